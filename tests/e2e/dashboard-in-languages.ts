@@ -21,6 +21,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
+    ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
     ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
@@ -59,7 +60,10 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const post = await owner.ok('pages.createPage', { kind: 'POST', page: { title: 'Oak table' } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
+  const filter = { email: 'bea@mail.example' }
+  const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
   return {
+    customer: customers[0]!.id,
     order: orderId,
     draft: calculatedDraftOrder.draftOrder.id,
     product: product.id,

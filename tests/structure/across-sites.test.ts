@@ -18,6 +18,8 @@ const acrossSites = [
     'Finds the sites with rules that depend on the age of products',
     'sites collections',
   ],
+  ['modules/customers/segments.jobs.ts', 'Finds the sites with segments to count again', 'customer_segments'],
+  ['modules/customers/customers.jobs.ts', 'Finds the sites with contacts that have no customer yet', 'contacts'],
   [
     'modules/members/personal-data.service.ts',
     'Finds members whose time in the trash is over, for a job that erases each on its site',

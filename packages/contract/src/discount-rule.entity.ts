@@ -53,7 +53,9 @@ const condition = {
   customerEligibility: optional(
     object({
       individualMembersInfo: optional(object({ memberIds: list(Id(), 100, 1) })),
-      eligibilityType: optional(oneOf(['INDIVIDUAL_MEMBERS'])),
+      /** Members who are in one of these segments; guests are in none, as their address is not proved. */
+      segmentsInfo: optional(object({ segmentIds: list(Id(), 20, 1) })),
+      eligibilityType: optional(oneOf(['INDIVIDUAL_MEMBERS', 'SEGMENTS'])),
     }),
   ),
 }

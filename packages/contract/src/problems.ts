@@ -115,6 +115,10 @@ export const problems = {
   IMPORT_CANNOT_BE_UNDONE: { status: 428, description: "This import can't be reverted, or no longer." },
   IMPORT_IS_EMPTY: { status: 428, description: 'There is no preview to continue with.' },
 
+  CUSTOMER_EXISTS: { status: 409, description: 'There is a customer with this email address.' },
+  TOO_MANY_SEGMENTS: { status: 428, description: 'The site has the most segments that it may have.' },
+  SEGMENT_IN_USE: { status: 428, description: 'A discount uses this segment.' },
+  CUSTOMERS_NOT_MERGEABLE: { status: 428, description: "Two members, or a customer with itself, can't be merged." },
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },
   TOO_MANY_BLOG_ENTITIES: {

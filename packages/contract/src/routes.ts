@@ -31,6 +31,7 @@ import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
+import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
@@ -96,6 +97,7 @@ import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-request
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
+import { segmentsRoutes } from './segments.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
@@ -156,6 +158,8 @@ export const routes = {
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
   customFields: customFieldsRoutes,
+  customers: customersRoutes,
+  segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,

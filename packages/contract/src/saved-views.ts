@@ -3,7 +3,7 @@ import { savedViewsRoutes } from './saved-views.routes.ts'
 import { Id, list, Nothing, object, oneOf, type Static, Text, Timestamp } from './schema.ts'
 
 /** Dashboard tables with saved views. */
-export const ViewedTable = oneOf(['MEMBERS', 'ORDERS'])
+export const ViewedTable = oneOf(['MEMBERS', 'ORDERS', 'CUSTOMERS'])
 const name = Text(30, 1)
 /** The filters as a query string: `status=PENDING&privacy=PUBLIC`. */
 const query = Text(1000)

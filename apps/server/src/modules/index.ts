@@ -15,6 +15,7 @@ import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { customFieldsModule } from './custom-fields/index.ts'
+import { customersModule } from './customers/index.ts'
 import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
@@ -92,6 +93,7 @@ export const modules: readonly Module[] = [
   productFilesModule,
   wishlistsModule,
   dataModule,
+  customersModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

@@ -1,64 +1,28 @@
-import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { buildButtonClass, EmptyState } from '@stoa/ui'
-import { useEffect } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
-import { isConnectionLost } from './connection.ts'
+import { lazy, Suspense } from 'react'
 
-type FailureTexts = readonly [title: PlainKey, text: PlainKey]
-
-const textsByStatus: Readonly<Record<number, FailureTexts>> = {
-  403: ['ui:failure.forbidden', 'ui:failure.forbiddenText'],
-  404: ['ui:failure.notFound', 'ui:failure.notFoundText'],
-  429: ['ui:failure.tooMany', 'ui:failure.tooManyText'],
-  503: ['ui:failure.unavailable', 'ui:failure.unavailableText'],
+export interface FailureProps {
+  readonly error: unknown
+  readonly requestId?: string | undefined
 }
-const offline: FailureTexts = ['ui:failure.offline', 'ui:failure.offlineText']
-const internal: FailureTexts = ['ui:failure.internal', 'ui:failure.internalText']
 
-/** Shown in place of a page that failed, with the request id for support. */
-export function Failure({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
+// Few pages fail. The server has the code at hand, and a browser may have no connection to load it.
+const FailurePage = import.meta.env.SSR
+  ? (await import('./failure-page.tsx')).default
+  : lazy(() => import('./failure-page.tsx').catch(() => ({ default: Unreachable })))
+
+/** Shown in place of a page that failed. */
+export const Failure = (props: FailureProps) => (
+  <Suspense fallback={null}>
+    <FailurePage {...props} />
+  </Suspense>
+)
+
+function Unreachable() {
   const t = useT()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const isLost = isConnectionLost(error)
-  // The page that failed may have been scrolled down.
-  useEffect(() => {
-    // Braces, as some browsers return a promise here, which React would take for a clean-up.
-    scrollTo(0, 0)
-  }, [])
-  const [titleKey, textKey] = isLost ? offline : (textsByStatus[status] ?? internal)
-  const title = t(titleKey)
-  const id = (isRouteErrorResponse(error) && error.data?.requestId) || requestId
   return (
-    <>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        heading="h1"
-        title={title}
-        action={
-          <>
-            <Link to="/" className={buildButtonClass()}>
-              {t('ui:failure.home')}
-            </Link>
-            {status !== 404 && (
-              <Link to="." reloadDocument className={buildButtonClass({ look: 'secondary' })}>
-                {t('ui:failure.retry')}
-              </Link>
-            )}
-          </>
-        }
-      >
-        <p>{t(textKey)}</p>
-        {status !== 404 && !isLost && id && (
-          <p className="mt-4 text-sm">
-            {t.rich('ui:failure.request', {
-              id,
-              code: (text) => <code className="text-ink select-all">{text}</code>,
-            })}
-          </p>
-        )}
-      </EmptyState>
-    </>
+    <p role="alert" className="py-24 text-center">
+      {t('ui:failure.offlineText')}
+    </p>
   )
 }

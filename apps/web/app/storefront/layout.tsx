@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { renderCameFrom } from '../features/came-from/render.server.tsx'
 import { CartDrawer } from '../features/cart/cart-drawer.tsx'
@@ -8,12 +8,13 @@ import { readCollections } from '../features/catalog/read-collections.ts'
 import { readWished } from '../features/wishlist/wishlist-items.ts'
 import { DemoNotice } from '../lib/demo-notice.tsx'
 import { getHost } from '../lib/host.ts'
-import { NavigationProgress } from '../lib/navigation-progress.tsx'
+import { useLater } from '../lib/use-later.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Announcement, readMenus } from './menus.tsx'
-import { useLanguageHint } from './use-language-hint.ts'
+
+const Later = lazy(() => import('./later.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
@@ -46,13 +47,12 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const hint = useLanguageHint()
+  const isLater = useLater()
   const { collections, policies, menus, cart, signedIn } = loaderData
   // Kept for the life of the document, as the URL of the next page does not contain it.
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
     <CartDrawer cart={cart}>
-      <NavigationProgress />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:bg-paper focus:p-3"
@@ -75,9 +75,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           columns={menus.footer}
           {...(__EXTENSION_LINKS__ && { more: loaderData.more })}
         />
-        {hint && (
+        {isLater && (
           <Suspense fallback={null}>
-            <hint.LanguageHint language={hint.language} />
+            <Later />
           </Suspense>
         )}
       </div>

@@ -22,19 +22,19 @@ import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { buildStructuredReviews } from '../features/reviews/structured.ts'
 import { getHost } from '../lib/host.ts'
-import { useHydrated } from '../lib/hydrated.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import { useTheme } from '../lib/theme.ts'
+import { useLater } from '../lib/use-later.ts'
 import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
 import type { loader as shopLoader } from './layout.tsx'
 
 // Few products are sold out, so the form's code is loaded for those only.
 const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
-const RecentlyViewed = lazy(() => import('../features/catalog/recently-viewed.tsx'))
+const ReadingAids = lazy(() => import('./reading-aids.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
@@ -85,7 +85,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
   const { origin } = useSite()
-  const isHydrated = useHydrated()
+  const isLater = useLater()
   // Data reloaded after a review was sent closes the form.
   const [writing, setWriting] = useState<object>()
   const trail = buildTrail(t, detail, shop?.collections ?? [])
@@ -121,8 +121,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <AddToCart
                 key={detail.id}
                 productId={detail.id}
-                name={detail.name}
-                price={offer?.price ?? detail.price}
                 page={detail.href}
                 inStock={offer?.inStock ?? false}
                 preorder={offer?.preorder}
@@ -167,9 +165,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </Await>
         </Suspense>
       </section>
-      {isHydrated && (
+      {isLater && (
         <Suspense fallback={null}>
-          <RecentlyViewed key={detail.id} productId={detail.id} />
+          <ReadingAids detail={detail} offer={offer} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,6 @@ export type Texts = {
   'cart:contents': undefined
   'cart:items': undefined
   'cart:each': { price: Value }
-  'cart:offline': undefined
   'cart:link.title': undefined
   'cart:link.unknown': undefined
   'cart:link.codeTitle': { code: Value }

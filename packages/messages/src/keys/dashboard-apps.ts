@@ -204,6 +204,7 @@ export type Texts = {
   'dashboard-apps:permission.area.agents': undefined
   'dashboard-apps:permission.area.auditLog': undefined
   'dashboard-apps:permission.area.content': undefined
+  'dashboard-apps:permission.area.customers': undefined
   'dashboard-apps:permission.area.assistant': undefined
   'dashboard-apps:permission.area.automaticDiscounts': undefined
   'dashboard-apps:permission.area.backInStock': undefined

@@ -84,6 +84,8 @@ export type Texts = {
   'dashboard-audit:memberPurged': undefined
   'dashboard-audit:membersImported': undefined
   'dashboard-audit:membersExported': undefined
+  'dashboard-audit:customersExported': undefined
+  'dashboard-audit:customersMerged': undefined
   'dashboard-audit:personalDataExported': undefined
   'dashboard-audit:guestDataErased': undefined
   'dashboard-audit:bulkJobStarted': undefined

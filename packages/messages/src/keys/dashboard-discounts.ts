@@ -83,6 +83,11 @@ export type Texts = {
   'dashboard-discounts:condition.none': undefined
   'dashboard-discounts:condition.subtotal': undefined
   'dashboard-discounts:condition.quantity': undefined
+  'dashboard-discounts:condition.segment': undefined
+  'dashboard-discounts:condition.segments': undefined
+  'dashboard-discounts:condition.segments.choose': undefined
+  'dashboard-discounts:condition.segments.missing': undefined
+  'dashboard-discounts:condition.segments.hint': undefined
   'dashboard-discounts:condition.app': undefined
   'dashboard-discounts:condition.items': undefined
   'dashboard-discounts:effect.percent': { value: Value }

@@ -79,7 +79,6 @@ export type Texts = {
   'dashboard-drafts:customer.found': undefined
   'dashboard-drafts:customer.notFound': undefined
   'dashboard-drafts:customer.member': { email: Value }
-  'dashboard-drafts:customer.unnamedMember': undefined
   'dashboard-drafts:extras.title': undefined
   'dashboard-drafts:extras.taxExempt': undefined
   'dashboard-drafts:extras.remove': undefined

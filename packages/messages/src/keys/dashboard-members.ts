@@ -4,6 +4,7 @@ import type { Tag, Value } from '../values.ts'
 export type Texts = {
   'dashboard-members:add': undefined
   'dashboard-members:back': undefined
+  'dashboard-members:customer': undefined
   'dashboard-members:import': undefined
   'dashboard-members:export': undefined
   'dashboard-members:deleted': undefined

@@ -112,6 +112,7 @@ export type Texts = {
   'dashboard:nav.pages': undefined
   'dashboard:nav.theme': undefined
   'dashboard:nav.menus': undefined
+  'dashboard:nav.customers': undefined
   'dashboard:nav.members': undefined
   'dashboard:nav.sales': undefined
   'dashboard:nav.payments': undefined

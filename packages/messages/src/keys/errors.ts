@@ -45,6 +45,10 @@ export type Texts = {
   'errors:JOB_CANNOT_BE_UNDONE': undefined
   'errors:IMPORT_CANNOT_BE_UNDONE': undefined
   'errors:IMPORT_IS_EMPTY': undefined
+  'errors:CUSTOMER_EXISTS': undefined
+  'errors:TOO_MANY_SEGMENTS': undefined
+  'errors:SEGMENT_IN_USE': undefined
+  'errors:CUSTOMERS_NOT_MERGEABLE': undefined
   'errors:SAVED_VIEW_NAME_TAKEN': undefined
   'errors:TOO_MANY_SAVED_VIEWS': undefined
   'errors:TOO_MANY_GRAPHQL_DOCUMENTS': undefined

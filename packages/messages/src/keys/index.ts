@@ -16,6 +16,7 @@ import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
+import type * as DashboardCustomers from './dashboard-customers.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
 import type * as DashboardEventTypes from './dashboard-event-types.ts'
@@ -50,6 +51,7 @@ import type * as DashboardReviewRequests from './dashboard-review-requests.ts'
 import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
+import type * as DashboardSegments from './dashboard-segments.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
@@ -98,6 +100,7 @@ export type Texts =
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
+  & DashboardCustomers.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
   & DashboardEventTypes.Texts
@@ -132,6 +135,7 @@ export type Texts =
   & DashboardReviews.Texts
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
+  & DashboardSegments.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
   & DashboardSignIn.Texts
@@ -180,6 +184,7 @@ export type RichTexts =
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts
+  & DashboardCustomers.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
   & DashboardEventTypes.RichTexts
@@ -214,6 +219,7 @@ export type RichTexts =
   & DashboardReviews.RichTexts
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
+  & DashboardSegments.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts

@@ -27,6 +27,7 @@ export type Texts = {
   'shell:menu.all': undefined
   'shell:footer.more': undefined
   'shell:announcement': undefined
+  'shell:offline': undefined
 }
 
 export type RichTexts = {}

@@ -8,6 +8,7 @@ import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findCart } from '../cart/api.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/api.ts'
+import { markAbandoned } from '../contacts/api.ts'
 import { createAmountFormat, sendMail } from '../mail/api.ts'
 import { ensureBuyerContact } from '../members/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
@@ -56,6 +57,7 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   const checkout = await translateInto(unit, Checkout, found, found.buyerLanguage, { isPairsOnly: true })
   const left = toAbandonedCheckout(checkout)
   const contactId = await ensureBuyerContact(unit, left.buyerInfo, left.contactDetails)
+  if (contactId) markAbandoned(unit, contactId)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)
   const cart = left.cartId ? await findCart(unit, left.cartId) : undefined
   const doc = {

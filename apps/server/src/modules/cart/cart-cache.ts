@@ -3,7 +3,7 @@ import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, formatVersions, type SellableRow } from '../catalog/api.ts'
-import { findNextChange, getDiscountRules } from '../discounts/api.ts'
+import { collectSegmentIds, findNextChange, getDiscountRules } from '../discounts/api.ts'
 import { getCurrentSite, type Site } from '../sites/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
@@ -49,12 +49,17 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const site = await getCurrentSite(unit)
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
-    const until = Math.min(findNextChange(await getDiscountRules(unit), unit.now), findNextDay(unit.now))
+    const rules = await getDiscountRules(unit)
+    const ofSegments = collectSegmentIds(rules).length > 0 ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
+    const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
     const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
     carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }
+
+/** How long a cart's discounts by segment may be out of date; checkouts and orders calculate them anew. */
+const segmentsMs = 30_000
 
 /** Called by every change of a cart, so that the next read skips the version check. */
 export const evictCart = (unit: Unit, ownerId: string): void => carts.delete(buildKey(unit, ownerId))

@@ -3,8 +3,21 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findContactIdByEmail, findOrInsertGuestContact, insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
 
-export { removeContact, removeContacts, updateContact } from './contacts.store.ts'
-export type { Contact, ContactDetails } from './contacts.ts'
+export { removeContacts, updateContact } from './contacts.store.ts'
+export { type Contact, type ContactDetails, type PersonFacts, readCountry, toPersonFacts } from './contacts.ts'
+export {
+  assignCustomers,
+  type CustomerChange,
+  changeTags,
+  eraseCustomers,
+  lockContactsWithoutCustomer,
+  lockCustomers,
+  mergeCustomer,
+  updateCustomer,
+} from './customer-changes.store.ts'
+export { markAbandoned } from './customer-records.store.ts'
+export { countOrders } from './order-counts.store.ts'
+export { buildCountEntries, type CountEntry, type CountedOrder } from './order-counts.ts'
 
 /** A guest, as named by an order or a request. */
 export interface Guest {
@@ -20,6 +33,7 @@ export interface Guest {
 export const ensureGuestContact = (unit: Unit, { email, firstName, lastName }: Guest): Promise<string> =>
   findOrInsertGuestContact(unit, {
     id: unit.newId(),
+    customerId: unit.newId(),
     email,
     firstName: firstName || null,
     lastName: lastName || null,

@@ -1,7 +1,8 @@
 import { type Generated, sql } from 'kysely'
-import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Contact, ContactDetails } from './contacts.ts'
+import { type Contact, type ContactDetails, noFacts, toPersonFacts } from './contacts.ts'
+import { buildCustomerRemoval, buildCustomerUpdate, buildPerson, personId } from './customer-records.store.ts'
 
 export interface ContactsTable {
   site_id: string
@@ -15,6 +16,8 @@ export interface ContactsTable {
   document: ContactDetails
   created_date: Date
   updated_date: Date
+  /** The person's record for the owner, shared by all contacts with one address; null until a job has made it. */
+  customer_id: Generated<string | null>
 }
 
 declare module '../../kernel/sql.ts' {
@@ -24,21 +27,23 @@ declare module '../../kernel/sql.ts' {
 }
 
 export async function insertContact(unit: Unit, contact: Contact): Promise<void> {
+  const { id, primaryEmail = null, firstName = null, lastName = null, details } = contact
+  const email = primaryEmail?.toLowerCase() ?? null
+  const person = { email, customerId: unit.newId(), facts: toPersonFacts(contact), now: unit.now }
   await unit.run(
-    db.insertInto('contacts').values({
-      id: contact.id,
-      primary_email: contact.primaryEmail ?? null,
-      first_name: contact.firstName ?? null,
-      last_name: contact.lastName ?? null,
-      document: contact.details,
-      created_date: unit.now,
-      updated_date: unit.now,
-    } as never),
+    compileRaw(sql`
+      with ${buildPerson(person)}
+      insert into contacts (site_id, id, primary_email, first_name, last_name, document, created_date, updated_date,
+        customer_id)
+      values (${site}, ${id}::uuid, ${primaryEmail}::text, ${firstName}::text, ${lastName}::text, ${details}::jsonb,
+        ${unit.now}::timestamptz, ${unit.now}::timestamptz, ${personId})`),
   )
 }
 
 interface GuestContact {
   id: string
+  /** Of the customer, if the address is new. */
+  customerId: string
   email: string
   firstName: string | null
   lastName: string | null
@@ -47,13 +52,18 @@ interface GuestContact {
 /**
  * Parallel requests of two guests with one address get one contact: the later waits for the earlier and finds its row.
  */
-const guestContact = prepare<GuestContact & { guestEmail: string; now: Date }>()(
+const guestContact = prepare<GuestContact & { guestEmail: string; facts: object; now: Date }>()(
   (p) => sql<{ id: string }>`
     with known as (select id from contacts where site_id = ${site} and guest_email = ${p.guestEmail}::text),
+    ${buildPerson(
+      { email: p.guestEmail, customerId: p.customerId, facts: p.facts, now: p.now },
+      sql`exists (select from known)`,
+    )},
     made as (
-      insert into contacts (site_id, id, primary_email, guest_email, first_name, last_name, created_date, updated_date)
+      insert into contacts (site_id, id, primary_email, guest_email, first_name, last_name, created_date, updated_date,
+        customer_id)
       select ${site}::uuid, ${p.id}::uuid, ${p.email}::text, ${p.guestEmail}::text, ${p.firstName}::text,
-        ${p.lastName}::text, ${p.now}::timestamptz, ${p.now}::timestamptz
+        ${p.lastName}::text, ${p.now}::timestamptz, ${p.now}::timestamptz, ${personId}
       where not exists (select from known)
       on conflict (site_id, guest_email) where guest_email is not null do update set guest_email = excluded.guest_email
       returning id)
@@ -66,7 +76,8 @@ export const buildGuestContactColumn = (email: string) => sql<string | null>`(
 
 export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact): Promise<string> {
   const guestEmail = contact.email.toLowerCase()
-  return (await unit.first(guestContact({ ...contact, guestEmail, now: unit.now })))!.id
+  const facts = { ...noFacts, firstName: contact.firstName, lastName: contact.lastName }
+  return (await unit.first(guestContact({ ...contact, guestEmail, facts, now: unit.now })))!.id
 }
 
 export async function findContactIdByEmail(unit: Unit, email: string): Promise<string | undefined> {
@@ -79,25 +90,22 @@ export async function findContactIdByEmail(unit: Unit, email: string): Promise<s
 }
 
 export async function updateContact(unit: Unit, contact: Contact): Promise<void> {
+  const { id, primaryEmail = null, firstName = null, lastName = null, details } = contact
   await unit.run(
-    db
-      .updateTable('contacts')
-      .set({
-        primary_email: contact.primaryEmail ?? null,
-        first_name: contact.firstName ?? null,
-        last_name: contact.lastName ?? null,
-        document: contact.details,
-        updated_date: unit.now,
-        revision: sql`revision + 1`,
-      })
-      .where('id', '=', contact.id),
+    compileRaw(sql`
+      with changed as (
+        update contacts set primary_email = ${primaryEmail}::text, first_name = ${firstName}::text,
+          last_name = ${lastName}::text, document = ${details}::jsonb, updated_date = ${unit.now}, revision = revision + 1
+        where site_id = ${site} and id = ${id}::uuid returning customer_id)
+      ${buildCustomerUpdate('changed', toPersonFacts(contact), primaryEmail?.toLowerCase() ?? null, unit.now)}`),
   )
 }
 
 export async function removeContacts(unit: Unit, ids: readonly string[]): Promise<void> {
-  await unit.run(compileRaw(sql`delete from contacts where site_id = ${site} and id = any(${ids}::uuid[])`))
-}
-
-export async function removeContact(unit: Unit, id: string): Promise<void> {
-  await unit.run(db.deleteFrom('contacts').where('id', '=', id))
+  await unit.run(
+    compileRaw(sql`
+      with gone as (
+        delete from contacts where site_id = ${site} and id = any(${ids}::uuid[]) returning id, customer_id)
+      ${buildCustomerRemoval('gone')}`),
+  )
 }

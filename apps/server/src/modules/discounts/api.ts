@@ -3,6 +3,6 @@ export { addCoupon, redeemCoupon, releaseCoupon, toCustomerKey } from './coupons
 export { findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, countMissingPieces, findCouponRefusal, resolveCoupon } from './coupons.ts'
 export { addDiscountRule, getDiscountRules } from './discount-rules.service.ts'
-export { collectCustomTriggers, type DiscountRule, resolveRules } from './discount-rules.ts'
+export { collectCustomTriggers, collectSegmentIds, type DiscountRule, resolveRules } from './discount-rules.ts'
 export { createMerchantDiscount, type DiscountContext, type DiscountLine, triggerKey } from './discounts.ts'
 export { findNextChange } from './rule-index.ts'

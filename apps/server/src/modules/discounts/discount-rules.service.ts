@@ -4,9 +4,16 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { SegmentUse } from '../customers/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import * as store from './discount-rules.store.ts'
-import { type DiscountRule, findMoneyFaults, findRuleFaults, listCustomTriggerApps } from './discount-rules.ts'
+import {
+  type DiscountRule,
+  findMoneyFaults,
+  findRuleFaults,
+  listCustomTriggerApps,
+  listSegmentIds,
+} from './discount-rules.ts'
 import { getStatusAt } from './discounts.ts'
 
 type Operations = typeof contract
@@ -17,6 +24,12 @@ const rules = declareSnapshotPart('discountRules', store.listDiscountRules)
 /** The site's automatic discounts. Costs no statement. */
 export async function getDiscountRules(unit: Unit): Promise<readonly DiscountRule[]> {
   return (await unit.site()).get(rules)
+}
+
+/** A segment of a rule, active or not, can't be deleted. */
+export const discountRuleUse: SegmentUse = {
+  isUsing: async (unit, segmentId) =>
+    (await getDiscountRules(unit)).some(({ trigger }) => trigger && listSegmentIds(trigger).includes(segmentId)),
 }
 
 /** Limits their number, as every price evaluates them. */

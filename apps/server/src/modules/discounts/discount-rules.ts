@@ -25,7 +25,10 @@ export type DiscountTrigger = {
   readonly subtotalRange?: Range<string>
   readonly itemQuantityRange?: Range<number>
   readonly customTrigger?: { readonly id: string; readonly appId: string }
-  readonly customerEligibility?: { readonly individualMembersInfo?: { readonly memberIds: readonly string[] } }
+  readonly customerEligibility?: {
+    readonly individualMembersInfo?: { readonly memberIds: readonly string[] }
+    readonly segmentsInfo?: { readonly segmentIds: readonly string[] }
+  }
 }
 
 type Range<T> = { readonly scopes?: readonly Scope[]; readonly from?: T | null; readonly to?: T | null }
@@ -172,3 +175,23 @@ export function listCustomTriggerApps(trigger: DiscountTrigger | null | undefine
   if (trigger.customTrigger) return [trigger.customTrigger.appId]
   return [...new Set(listInnerTriggers(trigger).flatMap(listCustomTriggerApps))]
 }
+
+const segmentIdsByRules = new WeakMap<readonly DiscountRule[], readonly string[]>()
+
+/** The segments that active rules ask about; usually none. */
+export function collectSegmentIds(rules: readonly DiscountRule[]): readonly string[] {
+  const known = segmentIdsByRules.get(rules)
+  if (known) return known
+  const found = [
+    ...new Set(
+      rules.filter(({ active }) => active !== false).flatMap(({ trigger }) => (trigger ? listSegmentIds(trigger) : [])),
+    ),
+  ]
+  segmentIdsByRules.set(rules, found)
+  return found
+}
+
+export const listSegmentIds = (trigger: DiscountTrigger): string[] => [
+  ...(trigger.customerEligibility?.segmentsInfo?.segmentIds ?? []),
+  ...listInnerTriggers(trigger).flatMap(listSegmentIds),
+]

@@ -37,6 +37,8 @@ export type DiscountContext = {
   readonly currency: string
   readonly lines: readonly DiscountLine[]
   readonly memberId?: string
+  /** The segments that the member is in, of those that rules ask about. */
+  readonly segmentIds?: ReadonlySet<string>
   /** The custom triggers that plugins have confirmed; see {@link triggerKey}. */
   readonly triggers?: ReadonlySet<string>
 }

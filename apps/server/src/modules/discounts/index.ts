@@ -1,7 +1,9 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
+import { segmentUsesPort } from '../customers/api.ts'
 import { guestDataPort, personalDataPort } from '../members/api.ts'
 import { translationSourcesPort } from '../translations/api.ts'
+import { discountRuleUse } from './discount-rules.service.ts'
 import { couponUsesDataHandler, guestCouponUsesDataHandler } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
@@ -14,5 +16,6 @@ export const discountsModule: Module = {
     plug(personalDataPort, couponUsesDataHandler),
     plug(guestDataPort, guestCouponUsesDataHandler),
     plug(translationSourcesPort, discountSource),
+    plug(segmentUsesPort, discountRuleUse),
   ],
 }

@@ -28,7 +28,11 @@ type Trigger =
   | { readonly type: 'AND' | 'OR'; readonly triggers: readonly Trigger[] }
   | { readonly type: 'SUBTOTAL_RANGE'; readonly reach: Reach; readonly from?: Minor; readonly to?: Minor }
   | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly reach: Reach; readonly from?: number; readonly to?: number }
-  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly members: ReadonlySet<string> }
+  | {
+      readonly type: 'CUSTOMER_ELIGIBILITY'
+      readonly members: ReadonlySet<string>
+      readonly segments: readonly string[]
+    }
   | { readonly type: 'CUSTOM'; readonly key?: string }
 
 const indexes = new WeakMap<readonly DiscountRule[], Map<string, RuleIndex>>()
@@ -102,7 +106,11 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
       return { type, reach: getReach(scopes), from: from ?? undefined, to: to ?? undefined }
     }
     case 'CUSTOMER_ELIGIBILITY':
-      return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
+      return {
+        type,
+        members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds),
+        segments: trigger.customerEligibility?.segmentsInfo?.segmentIds ?? [],
+      }
     case 'CUSTOM':
       return { type, ...(trigger.customTrigger && { key: triggerKey(trigger.customTrigger) }) }
   }
@@ -201,7 +209,7 @@ class Sums {
   }
 }
 
-type TriggerContext = Pick<DiscountContext, 'memberId' | 'triggers'>
+type TriggerContext = Pick<DiscountContext, 'memberId' | 'segmentIds' | 'triggers'>
 
 /** CUSTOM triggers are decided by plugins; undecided ones don't apply. */
 function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boolean {
@@ -219,7 +227,10 @@ function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boole
       return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
     }
     case 'CUSTOMER_ELIGIBILITY':
-      return known.memberId !== undefined && trigger.members.has(known.memberId)
+      return (
+        (known.memberId !== undefined && trigger.members.has(known.memberId)) ||
+        trigger.segments.some((id) => known.segmentIds?.has(id))
+      )
     case 'CUSTOM':
       return trigger.key !== undefined && known.triggers?.has(trigger.key) === true
   }

@@ -1,5 +1,6 @@
 export { createAmountFormat } from './amounts.ts'
 export { findBouncedAmong } from './bounces.service.ts'
+export { listMailsBefore } from './mail.list.store.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { chooseLanguage, isAddress, type Language } from './mail.ts'
 export { MailDelayed, type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'

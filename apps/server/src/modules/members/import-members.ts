@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
-import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ContactDetails } from '../contacts/api.ts'
+
+import { insertImported } from './import-members.store.ts'
 import { addSuffix, buildName } from './members.add.ts'
 import { count } from './members.store.ts'
-import { buildOwnerSearchText, buildProfileSearchText, type Member, type MembershipStatus } from './members.ts'
+import type { Member, MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { getCurrentPrivacy } from './privacy.store.ts'
 import { getInitialPrivacy } from './privacy.ts'
@@ -59,28 +59,7 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
       },
     }
   })
-  const rows = JSON.stringify(
-    members.map((member) => ({
-      ...member,
-      ...member.contact,
-      words: buildProfileSearchText(member),
-      all: buildOwnerSearchText(member),
-    })),
-  )
-  await unit.run(
-    compileRaw(sql`with r as (
-        select * from jsonb_to_recordset(${rows}::text::jsonb) as r(id uuid, "contactId" uuid, status text,
-          "privacyStatus" text, "loginEmail" text, "loginEmailVerified" boolean, nickname text, slug text, title text,
-          "createdDate" timestamptz, "firstName" text, "lastName" text, details jsonb, words text, "all" text)
-      ), c as (
-        insert into contacts (site_id, id, primary_email, first_name, last_name, document, created_date, updated_date)
-        select ${site}::uuid, "contactId", "loginEmail", "firstName", "lastName", details, "createdDate", ${unit.now}::timestamptz from r
-      )
-      insert into members (site_id, id, contact_id, status, privacy_status, login_email, login_email_verified, nickname,
-        slug, title, search, owner_search, created_date, updated_date)
-      select ${site}::uuid, id, "contactId", status, "privacyStatus", "loginEmail", "loginEmailVerified", nickname, slug,
-        title, to_tsvector('simple', unaccent(words)), to_tsvector('simple', unaccent("all")), "createdDate", ${unit.now}::timestamptz from r`),
-  )
+  await insertImported(unit, members)
   await count(
     unit,
     members.map((member) => [member, 1] as const),

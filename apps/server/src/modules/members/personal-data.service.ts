@@ -7,7 +7,7 @@ import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { compileRaw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { removeContact } from '../contacts/api.ts'
+import { removeContacts } from '../contacts/api.ts'
 import { findAboutOf } from './abouts.store.ts'
 import { listBlocks } from './blocks.store.ts'
 import { findNextState, purgeBefore } from './deletion.ts'
@@ -58,7 +58,7 @@ export const memberDataHandler: PersonalDataHandler = {
   async erase(unit, { memberId, contactId }) {
     await removePictures(unit, memberId)
     await store.removeMember(unit, memberId)
-    await removeContact(unit, contactId)
+    await removeContacts(unit, [contactId])
   },
 }
 

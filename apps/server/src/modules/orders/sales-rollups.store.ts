@@ -4,28 +4,40 @@ import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { buildCountEntries, type CountEntry } from '../contacts/api.ts'
+import { buildOrderCount } from '../contacts/joins.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { type CustomerSource, toCountedOrder } from './customer-counts.ts'
 import { type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
 import { dateFields, getWholeDays, type TimeRange } from './time-range.ts'
 
 /**
- * Records a change of an order for the rollups in the order's transaction. It inserts a row instead of updating sums,
- * so that concurrent purchases don't wait for each other.
+ * Records a change of an order for the rollups, and counts it for its customer, in the order's transaction and in one
+ * statement. Rollups get a row instead of updated sums, so that concurrent purchases don't wait for each other.
  */
 export async function recordRollup(
   unit: Unit,
-  before: RollupSource | undefined,
-  after: RollupSource | undefined,
+  before: CountedSource | undefined,
+  after: CountedSource | undefined,
 ): Promise<void> {
-  const { timeZone } = await getCurrentSite(unit)
+  const { timeZone, currency } = await getCurrentSite(unit)
   const { kinds, days, items } = toRollupEntries(before, after, timeZone)
-  if (kinds.length + days.length + items.length === 0) return
-  unit.send(insert({ id: createId(), kinds, days, items }))
+  const isRolledUp = kinds.length + days.length + items.length > 0
+  const entries = buildCountEntries(toCountedOrder(before), toCountedOrder(after))
+  const rollup = { id: createId(), kinds, days, items, isRolledUp }
+  if (entries.length > 0) unit.send(insertAndCount({ ...rollup, entries, currency, now: unit.now }))
+  else if (isRolledUp) unit.send(insert(rollup))
 }
 
-const insert = prepare<Entries & { id: string }>()(
-  (p) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
-    values (${site}, ${p.id}, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb)`,
+type CountedSource = RollupSource & CustomerSource
+type RollupValues = Entries & { id: string; isRolledUp: boolean }
+
+const insertRollup = (p: RollupValues) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
+  select ${site}::uuid, ${p.id}::uuid, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb where ${p.isRolledUp}::boolean`
+
+const insert = prepare<RollupValues>()(insertRollup)
+const insertAndCount = prepare<RollupValues & { entries: CountEntry[]; currency: string; now: Date }>()(
+  (p) => sql`with ${buildOrderCount({ entries: p.entries, currency: p.currency, now: p.now })} ${insertRollup(p)}`,
 )
 
 const columns = {

@@ -1,7 +1,8 @@
 import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
-import { collectCustomTriggers, triggerKey } from '../discounts/api.ts'
+import { listSegmentsOfMember } from '../customers/api.ts'
+import { collectCustomTriggers, collectSegmentIds, triggerKey } from '../discounts/api.ts'
 import {
   buildExistingQuestions,
   listMembershipQuestions,
@@ -49,7 +50,8 @@ import {
  * calculation: discounts and shipping, fees, taxes, validations. A plugin that does not answer is omitted and reported.
  * Without plugins it costs no more than the calculation.
  */
-export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
+export async function calculateWithServices(unit: Unit, input: Basket, rules: SellingRules): Promise<Calculation> {
+  const basket = await withSegments(unit, input, rules)
   const plugins = basket.asking ? await getActivePlugins(unit) : []
   if (plugins.length === 0 || basket.items.length === 0) return calculate(basket, rules, unit.now)
 
@@ -61,6 +63,13 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
     if (answers) calculation = calculate(known, rules, unit.now, answers)
   }
   return calculation
+}
+
+/** Costs statements only if a rule asks about segments, and for members only: a guest's address is not proved. */
+async function withSegments(unit: Unit, basket: Basket, { discountRules }: SellingRules): Promise<Basket> {
+  const ids = collectSegmentIds(discountRules)
+  if (ids.length === 0 || !basket.memberId) return basket
+  return { ...basket, segmentIds: await listSegmentsOfMember(unit, basket.memberId, ids) }
 }
 
 type Known = Pick<ServiceAnswers, 'omitted' | 'plans'> & { basket: Basket }

@@ -57,6 +57,8 @@ export interface Basket {
    */
   readonly mode: 'estimate' | 'exact'
   readonly memberId?: string
+  /** The segments that the member is in, of those that discount rules ask about. */
+  readonly segmentIds?: ReadonlySet<string>
   /** The buyer's memberships and selections. */
   readonly memberships?: readonly Membership[]
   readonly selectedMemberships?: readonly Selection[]
@@ -132,7 +134,8 @@ export function calculate(
     collectionIds: item.collectionIds,
     discountable: item.itemType !== 'GIFT_CARD',
   }))
-  const context = { now, currency, lines, memberId: basket.memberId, triggers: serviceAnswers.triggers }
+  const { memberId, segmentIds } = basket
+  const context = { now, currency, lines, memberId, segmentIds, triggers: serviceAnswers.triggers }
   const refusal = basket.coupon && findCouponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? resolveCoupon(basket.coupon.coupon, context) : undefined
 

@@ -81,6 +81,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   ],
   Members: [
     'members',
+    'customers',
+    'segments',
     'membersAbout',
     'profiles',
     'people',

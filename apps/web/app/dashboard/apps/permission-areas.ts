@@ -91,6 +91,11 @@ export const areas: readonly Area[] = [
   { label: 'dashboard-apps:permission.area.auditLog', view: ['STOA.READ_AUDIT_LOG'] },
   { label: 'dashboard-apps:permission.area.content', manage: ['STOA.MANAGE_CONTENT'] },
   {
+    label: 'dashboard-apps:permission.area.customers',
+    view: ['STOA.READ_CUSTOMERS'],
+    manage: ['STOA.MANAGE_CUSTOMERS'],
+  },
+  {
     label: 'dashboard-apps:permission.area.automaticDiscounts',
     create: ['ECOM.DISCOUNT_RULES_CREATE'],
     delete: ['ECOM.DISCOUNT_RULES_DELETE'],

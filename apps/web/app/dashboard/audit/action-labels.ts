@@ -44,6 +44,8 @@ export const actionLabels: Readonly<Record<Entry['action'], PlainKey>> = {
   MEMBER_PURGED: 'dashboard-audit:memberPurged',
   MEMBERS_IMPORTED: 'dashboard-audit:membersImported',
   MEMBERS_EXPORTED: 'dashboard-audit:membersExported',
+  CUSTOMERS_EXPORTED: 'dashboard-audit:customersExported',
+  CUSTOMERS_MERGED: 'dashboard-audit:customersMerged',
   PERSONAL_DATA_EXPORTED: 'dashboard-audit:personalDataExported',
   GUEST_DATA_ERASED: 'dashboard-audit:guestDataErased',
   BULK_JOB_STARTED: 'dashboard-audit:bulkJobStarted',

@@ -8,7 +8,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesToChoices } from './applies-to.ts'
-import { AppliesToField } from './applies-to-field.tsx'
+import { AppliesToField, MultipleChoice } from './applies-to-field.tsx'
 import { BuyGetFields } from './buy-get-fields.tsx'
 import { type Effect, useEffectText } from './effect-text.ts'
 import type { RuleDraft } from './rule.ts'
@@ -25,10 +25,11 @@ interface EffectProps extends FieldsProps {
 
 interface RuleFormProps extends EffectProps {
   readonly conditionChoices: AppliesToChoices
+  readonly segments: readonly { readonly value: string; readonly label: string }[]
   readonly alert: string | undefined
 }
 
-export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors, alert }: RuleFormProps) {
+export function RuleForm({ draft, choices, buyChoices, conditionChoices, segments, errors, alert }: RuleFormProps) {
   const t = useT()
   const isNew = draft.id === ''
   return (
@@ -57,7 +58,7 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
           ) : (
             <EffectFields draft={draft} choices={choices} buyChoices={buyChoices} errors={errors} />
           )}
-          <ConditionFields draft={draft} choices={conditionChoices} errors={errors} />
+          <ConditionFields draft={draft} choices={conditionChoices} segments={segments} errors={errors} />
         </div>
         <div>
           <Card label={t('dashboard:status')}>
@@ -175,9 +176,12 @@ const conditions = [
   { value: 'ALWAYS', label: 'dashboard-discounts:condition.none' },
   { value: 'SUBTOTAL', label: 'dashboard-discounts:condition.subtotal' },
   { value: 'QUANTITY', label: 'dashboard-discounts:condition.quantity' },
+  { value: 'SEGMENTS', label: 'dashboard-discounts:condition.segment' },
 ] as const
 
-function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: AppliesToChoices }) {
+type ConditionProps = FieldsProps & Pick<RuleFormProps, 'segments'> & { readonly choices: AppliesToChoices }
+
+function ConditionFields({ draft, choices, segments, errors }: ConditionProps) {
   const t = useT()
   const { currency } = useSite()
   const [condition, setCondition] = useState(draft.condition)
@@ -217,6 +221,20 @@ function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: Ap
           choices={choices}
           error={errors.conditionItems}
         />
+      )}
+      {condition === 'SEGMENTS' && (
+        <>
+          <MultipleChoice
+            name="segment"
+            label={t('dashboard-discounts:condition.segments')}
+            placeholder={t('dashboard-discounts:condition.segments.choose')}
+            clearLabel={t('dashboard-segments:clear')}
+            data={segments}
+            chosen={draft.segmentIds}
+            error={errors.segments}
+          />
+          <p className={ui.muted}>{t('dashboard-discounts:condition.segments.hint')}</p>
+        </>
       )}
     </Card>
   )

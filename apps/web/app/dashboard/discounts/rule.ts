@@ -3,20 +3,15 @@ import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import { stripIsolates, type Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { createFormReader, type FormReader } from '../lib/form-reader.ts'
-import { type AppliesTo, allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
+import { allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
 import { toRuleEffect } from './effect-text.ts'
+import { readTrigger, ruleConditions, toCondition } from './rule-condition.ts'
+import { type Scope, toAppliesTo, toScopes } from './rule-scopes.ts'
 
-/** The shop's catalog, as rules name it. */
-const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-
-type Trigger = DiscountRule['trigger']
 type RuleValue = DiscountRule['discounts']['values'][number]
-type Scope = NonNullable<NonNullable<RuleValue['specificItemsInfo']>['scopes']>[number]
 
 const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
 type RuleEffect = (typeof ruleEffects)[number]
-const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'SET_BY_APP'] as const
-type Condition = (typeof ruleConditions)[number]
 
 /** An automatic discount as its form shows it. */
 export function toRuleDraft(rule: DiscountRule) {
@@ -25,7 +20,7 @@ export function toRuleDraft(rule: DiscountRule) {
   const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
   const [buys, gets] = [toAppliesTo(info?.customerBuys.scopes), toAppliesTo(info?.customerGets.scopes)]
   const discounted = info ? gets : toAppliesTo(value?.specificItemsInfo?.scopes)
-  const { condition, from, appliesTo } = toCondition(rule.trigger)
+  const { condition, from, appliesTo, segmentIds = [] } = toCondition(rule.trigger)
   return {
     id: rule.id,
     revision: rule.revision ?? '',
@@ -52,6 +47,7 @@ export function toRuleDraft(rule: DiscountRule) {
     condition,
     from,
     conditionItems: appliesTo,
+    segmentIds,
     start: rule.activeTimeInfo?.start ?? null,
     end: rule.activeTimeInfo?.end ?? null,
   }
@@ -82,6 +78,7 @@ export const blankRule: RuleDraft = {
   condition: 'ALWAYS',
   from: '',
   conditionItems: allProducts,
+  segmentIds: [],
   start: null,
   end: null,
 }
@@ -106,42 +103,18 @@ export const copyRule = (t: Translate, draft: RuleDraft): RuleDraft =>
       }
     : blankRule
 
-/** The form shows the common conditions; others that an app set stay as they are. */
-function toCondition(trigger: Trigger): { condition: Condition; from: string; appliesTo: AppliesTo } {
-  if (!trigger) return { condition: 'ALWAYS', from: '', appliesTo: allProducts }
-  const setByApp = { condition: 'SET_BY_APP', from: '', appliesTo: allProducts } as const
-  const isSubtotal = trigger.triggerType === 'SUBTOTAL_RANGE'
-  if (!isSubtotal && trigger.triggerType !== 'ITEM_QUANTITY_RANGE') return setByApp
-  const range = isSubtotal ? trigger.subtotalRange : trigger.itemQuantityRange
-  const appliesTo = toAppliesTo(range?.scopes)
-  if (!appliesTo || range?.from == null || range.to != null) return setByApp
-  return { condition: isSubtotal ? 'SUBTOTAL' : 'QUANTITY', from: String(range.from), appliesTo }
-}
-
 /** What the AppliesToFields of a rule's form need. */
 export async function readRuleChoices(host: Host, { bought, appliesTo, conditionItems }: RuleDraft) {
-  const [buyChoices, choices, conditionChoices] = await readAllChoices(host, [bought, appliesTo, conditionItems])
-  return { buyChoices: buyChoices!, choices: choices!, conditionChoices: conditionChoices! }
-}
-
-/** Undefined if the form can't show the scopes. */
-function toAppliesTo(scopes: readonly Scope[] | undefined): AppliesTo | undefined {
-  const [scope] = scopes ?? []
-  if (!scope) return allProducts
-  if (scopes!.length > 1) return undefined
-  const ids = scope.catalogItemFilter?.catalogItemIds ?? []
-  if (scope.type === 'CATALOG_ITEM') return ids.length > 0 ? { type: 'PRODUCTS', ids } : allProducts
-  const collections = scope.customFilter?.params?.collectionIds
-  return Array.isArray(collections) ? { type: 'COLLECTIONS', ids: collections.map(String) } : undefined
-}
-
-function toScopes({ type, ids }: AppliesTo): Scope[] {
-  if (type === 'COLLECTIONS') {
-    const customFilter = { appId: storesApp, params: { collectionIds: [...ids] } }
-    return [{ id: 'collections', type: 'CUSTOM_FILTER', customFilter }]
+  const [[buyChoices, choices, conditionChoices], { segments }] = await Promise.all([
+    readAllChoices(host, [bought, appliesTo, conditionItems]),
+    host.call('segments.listSegments', {}),
+  ])
+  return {
+    buyChoices: buyChoices!,
+    choices: choices!,
+    conditionChoices: conditionChoices!,
+    segments: segments.map(({ id, name }) => ({ value: id, label: name })),
   }
-  const catalogItemFilter = { catalogAppId: storesApp, ...(type === 'PRODUCTS' && { catalogItemIds: [...ids] }) }
-  return [{ id: 'products', type: 'CATALOG_ITEM', catalogItemFilter }]
 }
 
 type RuleInput = InputOf<'discountRules.createDiscountRule'>['discountRule']
@@ -199,22 +172,6 @@ function readBuyXGetY(t: Translate, reader: FormReader, scopes: Scope[]): RuleVa
       customerGets: { quantity: readQuantity('gets'), scopes },
       limit: reader.whole('maxPerCart'),
     },
-  }
-}
-
-function readTrigger(
-  t: Translate,
-  reader: FormReader,
-  condition: Exclude<Condition, 'SET_BY_APP'>,
-): RuleInput['trigger'] {
-  if (condition === 'ALWAYS') return null
-  const scopes = toScopes(readAppliesTo(t, reader, 'conditionItems'))
-  if (condition === 'SUBTOTAL') {
-    return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes, from: reader.amount('from', { isNeeded: true }) } }
-  }
-  return {
-    triggerType: 'ITEM_QUANTITY_RANGE',
-    itemQuantityRange: { scopes, from: reader.whole('from', { isNeeded: true }) },
   }
 }
 

@@ -145,6 +145,7 @@ async function saveCustomer(host: Host, draftOrderId: string, reader: Reader): P
     draftOrderId,
     buyerInfo: { ...draft.buyerInfo, ...customer, email: email || null },
   })
+  if (reader.on('exempt')) await host.call('draftOrders.setTaxExemption', { draftOrderId, taxExempt: true })
   const info = { address, contactDetails }
   await host.call('draftOrders.setRecipientInfo', { draftOrderId, recipientInfo: info })
   if (!draft.billingInfo) await host.call('draftOrders.setBillingInfo', { draftOrderId, billingInfo: info })

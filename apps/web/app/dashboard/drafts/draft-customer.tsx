@@ -68,6 +68,7 @@ function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
             <CustomerFinder onChoose={setFound} />
             <input type="hidden" name="memberId" value={found?.memberId ?? ''} />
             <input type="hidden" name="contactId" value={found?.contactId ?? ''} />
+            {found?.taxExempt && <input type="hidden" name="exempt" value="1" />}
             <TextInput
               key={found?.key}
               name="email"

@@ -13,6 +13,7 @@ import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/member'
+import { findCustomerOf } from './customer-of.ts'
 import { toDetail, toSessionRow, toSignInMethods } from './detail.ts'
 import { readHistory } from './history.ts'
 import { Facts, History, Orders, Sessions } from './member-cards.tsx'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const found = await allowMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw createNotFound()
-  const [history, { sessions }, factors, { orders }, fields] = await Promise.all([
+  const [history, { sessions }, factors, { orders }, fields, customerId] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
     allowMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       search: { filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 5 } },
     }),
     readCustomFields(host, 'MEMBER', id),
+    findCustomerOf(host, found.member.loginEmail),
   ])
   return {
     member: toDetail(host.t, found.member),
@@ -41,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     methods: factors && toSignInMethods(host.t, factors),
     orders: orders.map(toOrderRow),
     fields,
+    customerId,
   }
 }
 
@@ -88,7 +91,7 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { member, history, sessions, methods, orders, fields } = loaderData
+  const { member, history, sessions, methods, orders, fields, customerId } = loaderData
   const [tone, state] = memberStates[member.status]
   const { Form, data, state: sending } = useFetcher<typeof action>()
   return (
@@ -105,6 +108,11 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <Status tone={tone}>{t(state)}</Status>
         {member.isMuted && <Status tone="quiet">{t('dashboard-members:state.muted')}</Status>}
         <div className={ui.end} data-below>
+          {customerId && (
+            <Button component={Link} to={`/dashboard/customers/${customerId}`} variant="default">
+              {t('dashboard-members:customer')}
+            </Button>
+          )}
           <Form method="post" className={ui.buttons} data-place="acts">
             {(member.status === 'PENDING' || member.status === 'BLOCKED') && (
               <Button type="submit" name="intent" value="approve" disabled={sending !== 'idle'}>

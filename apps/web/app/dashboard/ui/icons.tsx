@@ -78,6 +78,7 @@ export const WebhooksIcon = createIcon(
 export const ExtensionsIcon = createIcon(
   <path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />,
 )
+export const CustomersIcon = createIcon(<path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6 7a6 6 0 0 1 12 0Z" />)
 export const MembersIcon = createIcon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
 )

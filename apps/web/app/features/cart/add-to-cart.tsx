@@ -1,17 +1,14 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, Quantity } from '@stoa/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
-import { StickyAdd } from './sticky-add.tsx'
 import { findFault, TextFields } from './text-fields.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
   readonly productId: string
-  readonly name: string
-  readonly price: number
   /** The path of the current page. */
   readonly page: string
   readonly inStock: boolean
@@ -25,8 +22,7 @@ interface AddToCartProps {
   readonly children?: ReactNode
 }
 
-export function AddToCart(product: AddToCartProps) {
-  const { productId, name, price, page, inStock, preorder, exists, left, texts, children } = product
+export function AddToCart({ productId, page, inStock, preorder, exists, left, texts, children }: AddToCartProps) {
   const t = useT()
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
@@ -34,9 +30,6 @@ export function AddToCart(product: AddToCartProps) {
   const { outcome, sending, scripted } = form
   const isAhead = !inStock && preorder !== undefined
   const isSold = inStock || isAhead
-  const button = useRef<HTMLDivElement>(null)
-  const formId = `add-${productId}`
-  const label = t(isAhead ? 'shop:add.preorder' : 'shop:add.toCart')
   const amiss = outcome ? outcome.field : findFault(t, params, texts)
   // Without scripts the form may send another variant than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
@@ -45,7 +38,7 @@ export function AddToCart(product: AddToCartProps) {
     if (outcome?.done === 'add') open()
   }, [outcome, open])
   return (
-    <CartForm form={form} intent="add" id={formId} className="flex flex-col gap-7">
+    <CartForm form={form} intent="add" id={`add-${productId}`} className="flex flex-col gap-7">
       <input type="hidden" name="productId" value={productId} />
       {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
@@ -54,10 +47,10 @@ export function AddToCart(product: AddToCartProps) {
       <div className="flex flex-col gap-3">
         {isAhead && preorder && <p className="text-sm">{preorder}</p>}
         {isSold ? (
-          <div ref={button} className="flex gap-3">
+          <div className="flex gap-3">
             <Quantity name="quantity" label={t('common:quantity')} max={most} />
             <Button size="large" wide busy={Boolean(sending)} onPointerEnter={loadCart}>
-              {label}
+              {t(isAhead ? 'shop:add.preorder' : 'shop:add.toCart')}
             </Button>
           </div>
         ) : (
@@ -68,7 +61,6 @@ export function AddToCart(product: AddToCartProps) {
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
           {isSold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
         </p>
-        {isSold && <StickyAdd {...{ button, label, name, price }} form={formId} isBusy={Boolean(sending)} />}
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>
     </CartForm>

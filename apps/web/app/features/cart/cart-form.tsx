@@ -1,8 +1,5 @@
-import { useT } from '@stoa/messages/react'
-import { Alert } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { useCartForm } from './use-cart-form.ts'
-import { useConnection } from './use-connection.ts'
 
 interface CartFormProps {
   readonly form: ReturnType<typeof useCartForm>
@@ -14,22 +11,13 @@ interface CartFormProps {
 }
 
 export function CartForm({ form, intent, id, lineId, className, children }: CartFormProps) {
-  const t = useT()
-  const { isWaiting, hold } = useConnection()
   const fields = [['intent', intent], ...(lineId ? [['lineId', lineId]] : []), ...form.fields]
   return (
-    <>
-      <form.Form id={id} method="post" action="/cart" className={className} onSubmit={hold}>
-        {fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {children}
-      </form.Form>
-      {isWaiting && (
-        <div className="mt-3">
-          <Alert>{t('cart:offline')}</Alert>
-        </div>
-      )}
-    </>
+    <form.Form id={id} method="post" action="/cart" className={className}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form.Form>
   )
 }

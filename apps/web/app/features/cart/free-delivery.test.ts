@@ -1,6 +1,8 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { expect, it } from 'vitest'
 import { getFreeDelivery } from './free-delivery.ts'
 
+const t = translateTo('en')
 const site = { siteId: '', name: '', currency: 'EUR', locale: 'en-IE', country: 'IE', freeDeliveryFrom: '70.00' }
 const buildLine = (amount: string, quantity: number, preset = 'PHYSICAL', shippable = true) => ({
   price: { amount },
@@ -8,23 +10,27 @@ const buildLine = (amount: string, quantity: number, preset = 'PHYSICAL', shippa
   itemType: { preset },
   physicalProperties: { shippable },
 })
-const get = (...lineItems: ReturnType<typeof buildLine>[]) => getFreeDelivery(site, { currency: 'EUR', lineItems })
+const get = (...lineItems: ReturnType<typeof buildLine>[]) =>
+  getFreeDelivery({ site, t }, { currency: 'EUR', lineItems })
 
 it('counts what is missing of the goods that are shipped', () => {
   expect(
     get(buildLine('22.00', 2), buildLine('500.00', 1, 'DIGITAL'), buildLine('500.00', 1, 'PHYSICAL', false)),
   ).toEqual({
-    missing: '26.00',
+    text: '€26.00 more for free delivery to Ireland',
     share: 44 / 70,
-    country: 'IE',
   })
 })
 
-it('is reached at its total', () => expect(get(buildLine('35.00', 2))).toEqual({ share: 1, country: 'IE' }))
+it('is reached at its total', () =>
+  expect(get(buildLine('35.00', 2))).toEqual({ text: 'Free delivery to Ireland', share: 1 }))
 
 it('is no matter of carts without goods to ship, nor of shops without free delivery', () => {
   expect(get(buildLine('22.00', 1, 'DIGITAL'))).toBeUndefined()
   expect(
-    getFreeDelivery({ ...site, freeDeliveryFrom: undefined }, { currency: 'EUR', lineItems: [buildLine('1', 1)] }),
+    getFreeDelivery(
+      { site: { ...site, freeDeliveryFrom: undefined }, t },
+      { currency: 'EUR', lineItems: [buildLine('1', 1)] },
+    ),
   ).toBeUndefined()
 })

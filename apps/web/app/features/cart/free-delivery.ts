@@ -1,21 +1,20 @@
 import { formatMinor, parseMinor } from '@stoa/money'
+import { formatPrice } from '@stoa/ui'
 import type { CartTotals } from '../../lib/cart-entities.ts'
-import type { Site } from '../../lib/host.ts'
+import type { Host } from '../../lib/host.ts'
 
 export interface FreeDelivery {
-  /** What is missing to free delivery; absent if it is reached. */
-  readonly missing?: string
+  readonly text: string
   /** How far the cart is, from 0 to 1. */
   readonly share: number
-  /** Where to: ISO 3166. */
-  readonly country: string
 }
 
 /** How far the goods to be shipped are from free delivery. Undefined: nothing is shipped, or the shop promises none. */
 export function getFreeDelivery(
-  { freeDeliveryFrom, country }: Site,
+  { site, t }: Pick<Host, 'site' | 't'>,
   cart: CartTotals['cart'],
 ): FreeDelivery | undefined {
+  const { freeDeliveryFrom, country, locale } = site
   const currency = cart?.currency
   if (!freeDeliveryFrom || !country || !currency) return undefined
   const shipped = (cart.lineItems ?? []).filter(
@@ -27,6 +26,8 @@ export function getFreeDelivery(
     0n,
   )
   const from = parseMinor(freeDeliveryFrom, currency)
-  if (total >= from) return { share: 1, country }
-  return { missing: formatMinor(from - total, currency), share: Number(total) / Number(from), country }
+  const place = { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country }
+  if (total >= from) return { text: t('cart:freeDelivery.reached', place), share: 1 }
+  const amount = formatPrice(formatMinor(from - total, currency), { currency, locale })
+  return { text: t('cart:freeDelivery.missing', { ...place, amount }), share: Number(total) / Number(from) }
 }

@@ -9,5 +9,5 @@ export async function readCart(host: Host): Promise<Cart | undefined> {
   const input = { calculateTax: false, calculateShipping: false }
   const totals = await allowMissing(host.call('currentCart.estimateCurrentCartTotals', input))
   const cart = toCart(host.t, totals)
-  return cart && { ...cart, freeDelivery: getFreeDelivery(host.site, totals?.cart) }
+  return cart && { ...cart, freeDelivery: getFreeDelivery(host, totals?.cart) }
 }

@@ -1,28 +1,31 @@
+import { useT } from '@stoa/messages/react'
 import { Button, Price } from '@stoa/ui'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useCartForm } from './use-cart-form.ts'
 
 interface StickyAddProps {
-  /** The button of the form, which this one replaces once it has been scrolled away. */
-  readonly button: RefObject<HTMLElement | null>
-  readonly form: string
-  readonly label: string
+  readonly productId: string
   readonly name: string
   readonly price: number
-  readonly isBusy: boolean
+  readonly isPreorder: boolean
 }
 
-/** On phones, adding to the cart stays within reach while one reads on. */
-export function StickyAdd({ button, form, label, name, price, isBusy }: StickyAddProps) {
+/** On phones, adding to the cart stays within reach once its form has been scrolled away. */
+export function StickyAdd({ productId, name, price, isPreorder }: StickyAddProps) {
+  const t = useT()
+  const formId = `add-${productId}`
+  const { sending } = useCartForm(formId)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (!button.current) return
-    // Everything below the upper edge of the window counts as in sight, so that a jump over the button is noticed too.
+    const form = document.getElementById(formId)
+    if (!form) return
+    // Everything below the upper edge of the window counts as in sight, so that a jump over the form is noticed too.
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px',
     })
-    observer.observe(button.current)
+    observer.observe(form)
     return () => observer.disconnect()
-  }, [button])
+  }, [formId])
   if (!isShown) return null
   return (
     <div className="sticky-add fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-gutter pt-2.5 lg:hidden">
@@ -31,8 +34,8 @@ export function StickyAdd({ button, form, label, name, price, isBusy }: StickyAd
           <span className="block truncate font-medium">{name}</span>
           <Price amount={price} />
         </p>
-        <Button form={form} busy={isBusy}>
-          {label}
+        <Button form={formId} busy={Boolean(sending)}>
+          {t(isPreorder ? 'shop:add.preorder' : 'shop:add.toCart')}
         </Button>
       </div>
     </div>

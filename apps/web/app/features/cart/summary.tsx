@@ -30,11 +30,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
       <h2 id="summary" className="font-display text-2xl">
         {t('cart:summary.title')}
       </h2>
-      {cart.freeDelivery && (
-        <div className="mt-4">
-          <FreeDeliveryGoal {...cart.freeDelivery} />
-        </div>
-      )}
+      {cart.freeDelivery && <FreeDeliveryGoal {...cart.freeDelivery} />}
       <dl className="mt-5 space-y-2.5 text-base">
         <AmountRow name={t('cart:summary.subtotal')}>
           <Price amount={cart.subtotal} />

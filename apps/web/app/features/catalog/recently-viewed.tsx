@@ -8,7 +8,7 @@ import { addViewed, readViewed, saveViewed } from './viewed.ts'
 const shown = 4
 
 /** Remembers the product, and shows the others that were viewed in this browser once one scrolls near them. */
-export default function RecentlyViewed({ productId }: { productId: string }) {
+export function RecentlyViewed({ productId }: { productId: string }) {
   const t = useT()
   const { load, data } = useFetcher<typeof loader>({ key: `viewed-${productId}` })
   const [ids, setIds] = useState<readonly string[]>([])

@@ -1,10 +1,13 @@
-import { Code } from './code.tsx'
+import { lazy, Suspense } from 'react'
 import { Hero } from './hero.tsx'
-import { LatestPosts } from './latest-posts.tsx'
-import { Collections, ProductBand, Testimonials } from './of-shop.tsx'
-import { Gallery, Place, Spacer, Video } from './pictures.tsx'
+import { Collections, ProductBand } from './of-shop.tsx'
 import type { ShownSection } from './shown.ts'
-import { ImageWithText, Questions, TextSection } from './texts.tsx'
+import { ImageWithText, TextSection } from './texts.tsx'
+
+// The server has it at hand, so that pages are whole when they arrive.
+const RarerSection = import.meta.env.SSR
+  ? (await import('./rarer-section.tsx')).default
+  : lazy(() => import('./rarer-section.tsx'))
 
 interface SectionsProps {
   readonly sections: readonly ShownSection[]
@@ -26,19 +29,15 @@ export function Sections({ sections, hasTitle }: SectionsProps) {
 }
 
 function Section({ section, first }: { section: ShownSection; first: boolean }) {
-  const { hero, richText, imageWithText, gallery, productGrid, collectionList, testimonials, faq } = section
+  const { hero, richText, imageWithText, productGrid, collectionList } = section
   if (hero) return <Hero content={hero} product={section.product} first={first} />
   if (richText) return <TextSection content={richText} />
   if (imageWithText) return <ImageWithText content={imageWithText} />
-  if (gallery) return <Gallery content={gallery} />
   if (productGrid) return <ProductBand {...productGrid} cards={section.cards ?? []} to={section.seeAll ?? '/'} />
   if (collectionList) return <Collections {...collectionList} collections={section.collections ?? []} />
-  if (testimonials) return <Testimonials {...testimonials} quotes={section.quotes ?? []} />
-  if (faq) return <Questions content={faq} />
-  if (section.video) return <Video content={section.video} />
-  if (section.map) return <Place content={section.map} />
-  if (section.latestPosts) return <LatestPosts {...section.latestPosts} posts={section.posts ?? []} />
-  if (section.spacer) return <Spacer content={section.spacer} />
-  if (section.html) return <Code content={section.html} />
-  return null
+  return (
+    <Suspense fallback={null}>
+      <RarerSection section={section} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,110 @@
+import {
+  Country,
+  Currency,
+  Decimal,
+  Email,
+  Flag,
+  FreeForm,
+  Id,
+  inFiles,
+  Language,
+  LocalDate,
+  list,
+  object,
+  oneOf,
+  optional,
+  queryable,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+export const marketingStatuses = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const
+export const CustomerTag = Text(50, 1)
+export const maxCustomerTags = 50
+
+const exportOnly = { isImported: false } as const
+
+export const CustomerAddress = object({
+  country: optional(inFiles(queryable(Country(), { sort: false }))),
+  subdivision: optional(inFiles(Text(50))),
+  city: optional(inFiles(queryable(Text(100), { sort: false }))),
+  postalCode: optional(inFiles(Text(50))),
+  addressLine: optional(inFiles(Text(200))),
+})
+
+/**
+ * A person who bought, registered, or was added by the owner: members and guests with the same email address are one
+ * customer. For the owner only: it gives no member access to a guest's orders.
+ */
+export const Customer = object({
+  id: inFiles(queryable(readOnly(Id())), exportOnly),
+  revision: Revision(),
+  /** In lower case; unique among the customers of a site. */
+  email: optional(inFiles(queryable(readOnly(Email()), { sort: false }))),
+  /** The member that the customer is. */
+  memberId: optional(inFiles(readOnly(Id()), exportOnly)),
+  /** The contacts that are this person: orders, reviews and subscriptions name one of them. */
+  contactIds: readOnly(list(Id())),
+  firstName: optional(inFiles(Text(100))),
+  lastName: optional(inFiles(Text(100))),
+  phone: optional(inFiles(Text(50))),
+  company: optional(inFiles(Text(100))),
+  address: optional(CustomerAddress),
+  language: optional(inFiles(queryable(Language(), { sort: false }))),
+  birthdate: optional(inFiles(LocalDate())),
+  tags: inFiles(queryable(list(CustomerTag, maxCustomerTags))),
+  taxExempt: inFiles(queryable(Flag(), { sort: false })),
+  /** Such as the number of a certificate. */
+  taxExemptReason: optional(inFiles(Text(200))),
+  /** Whether they agreed to marketing emails; absent: not known. */
+  marketingStatus: optional(inFiles(queryable(oneOf(marketingStatuses), { sort: false }))),
+  /** Where the latest answer came from, and when. */
+  marketingSource: optional(readOnly(Text())),
+  marketingDate: optional(inFiles(readOnly(Timestamp()), exportOnly)),
+  /** Approved orders; canceled ones do not count. */
+  orderCount: inFiles(queryable(readOnly(Whole())), exportOnly),
+  /** Paid minus refunded, in the site's currency. */
+  totalSpent: inFiles(queryable(readOnly(Decimal())), exportOnly),
+  /** The same in other currencies. */
+  spentElsewhere: readOnly(list(object({ currency: Currency(), amount: Decimal() }))),
+  firstOrderDate: optional(inFiles(queryable(readOnly(Timestamp()), { sort: false }), exportOnly)),
+  lastOrderDate: optional(inFiles(queryable(readOnly(Timestamp())), exportOnly)),
+  lastAbandonedDate: optional(inFiles(queryable(readOnly(Timestamp()), { sort: false }), exportOnly)),
+  createdDate: inFiles(queryable(readOnly(Timestamp())), exportOnly),
+  updatedDate: readOnly(Timestamp()),
+})
+export type Customer = Static<typeof Customer>
+
+export const timelineTypes = [
+  'ORDER',
+  'ABANDONED_CHECKOUT',
+  'MESSAGE',
+  'REVIEW',
+  'NOTE',
+  'CONSENT',
+  'MERGE',
+  'IMPORT',
+] as const
+export const TimelineType = oneOf(timelineTypes)
+export type TimelineType = Static<typeof TimelineType>
+
+/** Something that happened with a customer. */
+export const TimelineEntry = object({
+  /** Of the order, the message, the note and so on. */
+  id: Id(),
+  type: TimelineType,
+  date: Timestamp(),
+  /**
+   * ORDER: `number`, `total`, `currency`, `status`, `paymentStatus`; ABANDONED_CHECKOUT: `total`, `currency`, `status`;
+   * MESSAGE: `template`, `subject`, `status`; REVIEW: `rating`, `title`, `status`; NOTE: `text`; CONSENT: `status`,
+   * `source`; MERGE: `email`.
+   */
+  data: FreeForm(),
+  /** Who wrote a note, or made the change. */
+  authorId: optional(Text()),
+})
+export type TimelineEntry = Static<typeof TimelineEntry>

@@ -1,0 +1,139 @@
+import { Customer, CustomerTag, maxCustomerTags, TimelineEntry, TimelineType } from './customer.entity.ts'
+import { customersRoutes } from './customers.routes.ts'
+import { defineOperations } from './operation.ts'
+import {
+  Email,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  optional,
+  PagingMetadata,
+  Query,
+  revised,
+  Text,
+  Timestamp,
+  Whole,
+  writable,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+const who = merchants
+const reading = 'STOA.READ_CUSTOMERS'
+const managing = 'STOA.MANAGE_CUSTOMERS'
+
+/** Beginnings of words of the name, the company, the email address, or a phone number. */
+const search = maybe(object({ expression: maybe(Text(100)) }))
+const found = object({ customer: Customer })
+const tags = maybe(list(CustomerTag, maxCustomerTags))
+
+/** Members and guests as the owner sees them: one record per person. */
+export const customers = defineOperations('customers', customersRoutes, {
+  queryCustomers: {
+    kind: 'query',
+    who,
+    permission: reading,
+    /** `segmentId`: only customers who are in this segment. */
+    input: object({ query: maybe(Query()), search, segmentId: maybe(Id()) }),
+    reply: object({ customers: list(Customer), pagingMetadata: PagingMetadata }),
+    problems: ['NOT_FOUND'],
+    summary: 'List customers, members and guests, the newest first.',
+  },
+  createCustomer: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customer: writable(object({ ...Customer.properties, email: Email() }), 'email') }),
+    reply: found,
+    problems: ['CUSTOMER_EXISTS'],
+    summary: 'Add a customer by hand.',
+  },
+  getCustomer: {
+    kind: 'query',
+    who,
+    permission: reading,
+    input: object({ customerId: Id() }),
+    reply: found,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a customer.',
+  },
+  updateCustomer: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customer: revised(Customer) }),
+    reply: found,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    summary: 'Change what the shop knows of a customer. A member’s own profile stays as it is.',
+  },
+  mergeCustomers: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customerId: Id(), mergedCustomerId: Id() }),
+    reply: found,
+    problems: ['NOT_FOUND', 'CUSTOMERS_NOT_MERGEABLE'],
+    summary:
+      'Merge two customers: orders, tags and notes of the other become this one’s, for good. It gives no access to an account.',
+  },
+  bulkUpdateCustomerTags: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customerIds: list(Id(), 500, 1), assignTags: tags, unassignTags: tags }),
+    reply: object({ updated: Whole() }),
+    summary: 'Add tags to customers and remove others.',
+  },
+  listCustomerTags: {
+    kind: 'query',
+    who,
+    permission: reading,
+    input: Nothing,
+    reply: object({ tags: list(Text()) }),
+    summary: 'List the tags that customers have or had.',
+  },
+  listCustomerTimeline: {
+    kind: 'query',
+    who,
+    permission: reading,
+    /** `types`: only these. */
+    input: object({
+      customerId: Id(),
+      types: maybe(list(TimelineType, 10)),
+      cursor: maybe(Text(200)),
+      limit: maybe(Whole(1, 100)),
+    }),
+    reply: object({ entries: list(TimelineEntry), nextCursor: optional(Text()) }),
+    problems: ['NOT_FOUND'],
+    summary: 'List what happened with a customer, the latest first.',
+  },
+  addCustomerNote: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customerId: Id(), text: Text(5000, 1) }),
+    reply: object({ entry: TimelineEntry }),
+    problems: ['NOT_FOUND'],
+    summary: 'Add a note for the shop to a customer’s timeline.',
+  },
+  deleteCustomerNote: {
+    kind: 'command',
+    who,
+    permission: managing,
+    input: object({ customerId: Id(), noteId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Delete a note.',
+  },
+  createCustomerExport: {
+    kind: 'command',
+    who,
+    permission: reading,
+    input: object({ filter: maybe(FreeForm()), search, segmentId: maybe(Id()) }),
+    reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a URL that downloads all customers, or those found, as a CSV file.',
+  },
+})

@@ -1,0 +1,116 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type { Tag, Value } from '../values.ts'
+
+export type Texts = {
+  'dashboard-customers:add': undefined
+  'dashboard-customers:back': undefined
+  'dashboard-customers:export': undefined
+  'dashboard-customers:segments': undefined
+  'dashboard-customers:segment.all': undefined
+  'dashboard-customers:search': undefined
+  'dashboard-customers:searchHint': undefined
+  'dashboard-customers:view.bought': undefined
+  'dashboard-customers:view.again': undefined
+  'dashboard-customers:view.never': undefined
+  'dashboard-customers:view.subscribed': undefined
+  'dashboard-customers:tag': undefined
+  'dashboard-customers:tag.all': undefined
+  'dashboard-customers:tag.add': undefined
+  'dashboard-customers:tag.remove': { tag: Value }
+  'dashboard-customers:tags': undefined
+  'dashboard-customers:column.customer': undefined
+  'dashboard-customers:column.place': undefined
+  'dashboard-customers:column.orders': undefined
+  'dashboard-customers:column.spent': undefined
+  'dashboard-customers:column.lastOrder': undefined
+  'dashboard-customers:select': { name: Value }
+  'dashboard-customers:selectPage': undefined
+  'dashboard-customers:member': undefined
+  'dashboard-customers:bulk.selected': undefined
+  'dashboard-customers:bulk.count': { count: number }
+  'dashboard-customers:bulk.tag': undefined
+  'dashboard-customers:bulk.untag': undefined
+  'dashboard-customers:bulk.clear': undefined
+  'dashboard-customers:empty': undefined
+  'dashboard-customers:empty.text': undefined
+  'dashboard-customers:noMatch': undefined
+  'dashboard-customers:noMatch.text': undefined
+  'dashboard-customers:showAll': undefined
+  'dashboard-customers:createOrder': undefined
+  'dashboard-customers:figures': undefined
+  'dashboard-customers:average': undefined
+  'dashboard-customers:orders': undefined
+  'dashboard-customers:orders.all': undefined
+  'dashboard-customers:orders.none': undefined
+  'dashboard-customers:contact': undefined
+  'dashboard-customers:field.email': undefined
+  'dashboard-customers:field.firstName': undefined
+  'dashboard-customers:field.lastName': undefined
+  'dashboard-customers:field.phone': undefined
+  'dashboard-customers:field.company': undefined
+  'dashboard-customers:field.address': undefined
+  'dashboard-customers:field.street': undefined
+  'dashboard-customers:field.postalCode': undefined
+  'dashboard-customers:field.city': undefined
+  'dashboard-customers:field.subdivision': undefined
+  'dashboard-customers:field.country': undefined
+  'dashboard-customers:field.language': undefined
+  'dashboard-customers:field.birthdate': undefined
+  'dashboard-customers:field.added': undefined
+  'dashboard-customers:mergedNote': undefined
+  'dashboard-customers:consent': undefined
+  'dashboard-customers:consent.subscribed': undefined
+  'dashboard-customers:consent.unsubscribed': undefined
+  'dashboard-customers:consent.unknown': undefined
+  'dashboard-customers:consent.subscribe': undefined
+  'dashboard-customers:consent.unsubscribe': undefined
+  'dashboard-customers:consent.hint': undefined
+  'dashboard-customers:source.owner': undefined
+  'dashboard-customers:source.import': undefined
+  'dashboard-customers:tax': undefined
+  'dashboard-customers:tax.exempt': undefined
+  'dashboard-customers:tax.switch': undefined
+  'dashboard-customers:tax.hint': undefined
+  'dashboard-customers:tax.reason': undefined
+  'dashboard-customers:tax.reasonHint': undefined
+  'dashboard-customers:merge': undefined
+  'dashboard-customers:merge.text': undefined
+  'dashboard-customers:merge.find': undefined
+  'dashboard-customers:merge.choose': undefined
+  'dashboard-customers:merge.confirm': undefined
+  'dashboard-customers:merge.members': undefined
+  'dashboard-customers:timeline': undefined
+  'dashboard-customers:timeline.show': undefined
+  'dashboard-customers:timeline.all': undefined
+  'dashboard-customers:timeline.orders': undefined
+  'dashboard-customers:timeline.messages': undefined
+  'dashboard-customers:timeline.reviews': undefined
+  'dashboard-customers:timeline.notes': undefined
+  'dashboard-customers:timeline.none': undefined
+  'dashboard-customers:timeline.noneOfKind': undefined
+  'dashboard-customers:timeline.older': undefined
+  'dashboard-customers:timeline.latest': undefined
+  'dashboard-customers:note': undefined
+  'dashboard-customers:note.hint': undefined
+  'dashboard-customers:note.add': undefined
+  'dashboard-customers:entry.order': { number: Value; total: Value }
+  'dashboard-customers:entry.orderCanceled': { number: Value; total: Value }
+  'dashboard-customers:entry.abandoned': { total: Value }
+  'dashboard-customers:entry.recovered': { total: Value }
+  'dashboard-customers:entry.message': { subject: Value }
+  'dashboard-customers:entry.review': { rating: number; title: Value }
+  'dashboard-customers:entry.subscribed': undefined
+  'dashboard-customers:entry.unsubscribed': undefined
+  'dashboard-customers:entry.merged': { email: Value }
+  'dashboard-customers:entry.imported': undefined
+  'dashboard-customers:form.title': { name: Value }
+  'dashboard-customers:form.saved': undefined
+  'dashboard-customers:form.more': undefined
+  'dashboard-customers:form.unknown': undefined
+  'dashboard-customers:form.emailMissing': undefined
+  'dashboard-customers:form.birthdateFormat': undefined
+}
+
+export type RichTexts = {
+  'dashboard-customers:orderCount': { count: number; phone: Tag }
+}

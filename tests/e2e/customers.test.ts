@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { expectFine } from './accessibility.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await getSharedBrowser()
+})
+afterAll(closeWindows)
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('customers on a %s', (name, width, colorScheme) => {
+  const it = createAlternating(name)
+
+  async function open(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  async function buyAsGuest(site: TestSite, email: string): Promise<void> {
+    const guest = await site.visitor()
+    const [product] = await listPlainProducts(guest)
+    const { id } = await prepareToPay(guest, [buildLine(product.id)], email)
+    await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  }
+
+  it('a guest who ordered is found, noted about, tagged, merged and ordered for', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await open(site)
+    await steps.open(page, '/dashboard/customers')
+    await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `customers-empty-${name}`)
+
+    await buyAsGuest(site, 'ada@mail.example')
+    await page.getByRole('link', { name: 'Add customer' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await page.getByText('Enter an email address').waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).fill('Ada@mail.example')
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await page.getByText('already a customer with this email').waitFor()
+    await expectFine(page)
+    await takePicture(page, `customers-taken-${name}`)
+    await page.getByRole('textbox', { name: 'Email' }).fill('lovelace@mail.example')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
+    await page.getByRole('switch', { name: 'This customer is exempt from tax' }).check()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await page.getByRole('heading', { name: 'Lovelace', level: 1 }).waitFor()
+    await page.getByText('No orders yet.').waitFor()
+
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('ada@m')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: 'Merge into this customer' }).click()
+    await page.getByRole('button', { name: 'Merge for good' }).click()
+    await page.getByText('Merged with ada@mail.example').waitFor()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Prefers calls')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('Prefers calls').last().waitFor()
+    await page.getByRole('combobox', { name: 'Tag' }).fill('vip')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove tag vip' }).waitFor()
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    await page.getByText('Subscribed to marketing emails').waitFor()
+    await expectFine(page)
+    await takePicture(page, `customer-${name}`)
+
+    await page.getByRole('link', { name: 'All customers' }).click()
+    await page.getByRole('row', { name: /Lovelace/ }).waitFor()
+    await page.getByRole('checkbox', { name: /^Select .*Lovelace/ }).check()
+    await page.getByRole('combobox', { name: 'Tag' }).last().fill('wholesale')
+    await page.getByRole('button', { name: 'Add tag' }).click()
+    await page.getByText('1 customer selected').waitFor({ state: 'hidden' })
+    await expectFine(page)
+    await takePicture(page, `customers-${name}`)
+    await steps.open(page, '/dashboard/customers?tag=wholesale')
+    await page.getByRole('link', { name: /Lovelace/ }).click()
+    await page.getByRole('button', { name: 'Remove tag wholesale' }).waitFor()
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await page.waitForURL('**/dashboard/orders/drafts/*')
+    await page.getByText('lovelace@mail.example').first().waitFor()
+    const owner = await site.owner()
+    const { draftOrders } = await owner.ok('draftOrders.queryDraftOrders', {})
+    expect(draftOrders[0]).toMatchObject({ buyerInfo: { email: 'lovelace@mail.example' } })
+  })
+})
