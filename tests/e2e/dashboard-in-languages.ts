@@ -25,6 +25,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
+    ...['/staff', '/staff/roles', '/staff/roles/MANAGER', '/staff/roles/new', '/changes'],
     ...['/graphql/settings', '/assistant', '/assistant/connect'],
     ...['/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]

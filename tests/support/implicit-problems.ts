@@ -5,6 +5,7 @@ export const implicitProblems: ReadonlySet<ProblemCode> = new Set([
   'INVALID_ARGUMENT',
   'UNAUTHENTICATED',
   'PERMISSION_DENIED',
+  'SECOND_FACTOR_DEMANDED',
   'PAYLOAD_TOO_LARGE',
   'INSUFFICIENT_STORAGE',
   'TOO_MANY_REQUESTS',

@@ -32,9 +32,11 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
       const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', grant)
       return new Caller(origin, { authorization: tokens.access_token })
     },
-    /** The site's owner, signed in on this node. */
-    async owner({ facts }: TestSite): Promise<Caller> {
-      const credentials = { email: facts.ownerEmail, password: facts.ownerPassword }
+    /** The site's owner, or another person with these credentials, signed in on this node. */
+    async owner(
+      { facts }: TestSite,
+      credentials = { email: facts.ownerEmail, password: facts.ownerPassword },
+    ): Promise<Caller> {
       const tokens = await new Caller(origin, { 'wix-site-id': facts.siteId }).ok('owner.signInOwner', credentials)
       return new Caller(origin, { authorization: tokens.access_token, 'wix-site-id': facts.siteId })
     },

@@ -10,7 +10,7 @@ const MyLanguage = object({
 })
 
 export const accountLanguage = defineOperations(
-  { name: 'accountLanguage', scope: 'first_party' },
+  { name: 'accountLanguage', scope: 'first_party', staff: 'OWN_ACCOUNT' },
   accountLanguageRoutes,
   {
     getMyLanguage: {

@@ -133,6 +133,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     kind: 'query',
     who,
     permission,
+    staff: 'ECOM.READ_ORDERS',
     input: object({ orderId: Id() }),
     reply: object({ agent: optional(Agent) }),
     summary: 'Get the platform that an order came through, if any.',

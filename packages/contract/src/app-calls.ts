@@ -33,7 +33,7 @@ export const AppCall = object({
 })
 export type AppCall = Static<typeof AppCall>
 
-export const appCalls = defineOperations('appCalls', appCallsRoutes, {
+export const appCalls = defineOperations({ name: 'appCalls', staff: 'STOA.MANAGE_APPS' }, appCallsRoutes, {
   listAppCalls: {
     kind: 'query',
     who: ['owner'],

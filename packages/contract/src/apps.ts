@@ -92,7 +92,7 @@ export type ApiKey = Static<typeof ApiKey>
 const who = ['owner'] as const
 const shownOnce = Text()
 
-export const apps = defineOperations('apps', appsRoutes, {
+export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }, appsRoutes, {
   listOAuthApps: {
     kind: 'query',
     who,
@@ -117,6 +117,7 @@ export const apps = defineOperations('apps', appsRoutes, {
       }),
     }),
     reply: object({ app: OAuthApp }),
+    problems: ['RIGHTS_BEYOND_YOURS'],
     summary: 'Register an app for signing in.',
   },
   updateOAuthApp: {
@@ -137,7 +138,7 @@ export const apps = defineOperations('apps', appsRoutes, {
       }),
     }),
     reply: object({ app: OAuthApp }),
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Change the addresses and permissions of an app.',
   },
   removeOAuthApp: {
@@ -145,7 +146,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ id: Id() }),
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Delete an app. Its users are signed out there.',
   },
   rotateAppSecret: {
@@ -153,7 +154,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ id: Id() }),
     reply: object({ secret: shownOnce }),
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Create a new secret for an app, shown once. The previous one is invalid at once.',
   },
   listApiKeys: {
@@ -168,6 +169,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ apiKey: object({ name: Name, permissions: Permissions }) }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
+    problems: ['RIGHTS_BEYOND_YOURS'],
     summary: 'Create an API key, shown once.',
   },
   updateApiKey: {
@@ -175,7 +177,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ apiKey: object({ id: Id(), name: maybe(Name), permissions: maybe(Permissions) }) }),
     reply: object({ apiKey: ApiKey }),
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Change the name and permissions of an API key.',
   },
   rotateApiKey: {
@@ -183,7 +185,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ id: Id() }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Replace an API key, shown once. The previous one is invalid within a second.',
   },
   removeApiKey: {
@@ -191,7 +193,7 @@ export const apps = defineOperations('apps', appsRoutes, {
     who,
     input: object({ id: Id() }),
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
     summary: 'Delete an API key. It is invalid within a second.',
   },
   listPermissions: {

@@ -22,13 +22,14 @@ const readingProcesses: ReadonlySet<string> = new Set([
   'translations.getTranslationProgress',
 ])
 
-/** Accounts, sign-in, secrets that are entered or shown once, emails with links that sign in, and the assistant itself. */
+/** Accounts, the rights of people, sign-in, secrets that are entered or shown once, emails with links that sign in, and the assistant itself. */
 const withheld = [
   /^assistant\./,
   /^(authentication|captcha|owner|signIn|tokens|verification)\./,
   /^recovery\.(?!sendActivationEmail$)/,
   /^factors\.(?!list|removeFactorOfMember$|requirePasswordChange$)/,
   /^sessions\.(list|end)My/,
+  /^(staff|staffRoles)\.(?!list)/,
   /^apps\.(createApiKey|rotateApiKey|rotateAppSecret)$/,
   /^webhooks\.(createSubscription|rotate\w+)$/,
   /^(payments\.updatePaymentAccount|phone\.updatePhoneSettings)$/,

@@ -102,7 +102,7 @@ const Change = object({ change: AssistantChange })
 /** From the address of the page on which an owner connects an assistant. */
 const Request = Text(8000, 1)
 
-export const assistant = defineOperations('assistant', assistantRoutes, {
+export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANAGE_ASSISTANTS' }, assistantRoutes, {
   listAssistants: {
     kind: 'query',
     who,
@@ -135,6 +135,7 @@ export const assistant = defineOperations('assistant', assistantRoutes, {
   describeConnection: {
     kind: 'query',
     who,
+    staff: 'OWN_ACCOUNT',
     input: object({ request: Request }),
     reply: object({
       name: Text(),
@@ -148,6 +149,7 @@ export const assistant = defineOperations('assistant', assistantRoutes, {
   answerConnection: {
     kind: 'command',
     who,
+    staff: 'OWN_ACCOUNT',
     input: object({ request: Request, allow: Flag(), access: maybe(AssistantAccess) }),
     reply: object({ redirectTo: Text() }),
     problems: ['NOT_FOUND'],

@@ -33,6 +33,16 @@ export const auditActions = [
   'APP_CONSENT_WITHDRAWN',
   'ACTED_FOR_MEMBER',
   'ACTING_FOR_MEMBER_REFUSED',
+  // staff
+  'STAFF_INVITED',
+  'STAFF_INVITATION_WITHDRAWN',
+  'STAFF_JOINED',
+  'STAFF_ROLE_CHANGED',
+  'STAFF_REMOVED',
+  'STAFF_SECURITY_CHANGED',
+  'ROLE_CREATED',
+  'ROLE_CHANGED',
+  'ROLE_DELETED',
   // members
   'MEMBER_CREATED',
   'MEMBER_INVITED',
@@ -111,6 +121,8 @@ export const auditParties = [
   'webhook',
   'agent',
   'site',
+  'role',
+  'invitation',
 ] as const
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })
 export type AuditParty = Static<typeof AuditParty>

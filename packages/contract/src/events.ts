@@ -438,6 +438,7 @@ export const ownEvents = {
   'stoa.notices.order_due': declareInternalEvent('Order', object({ what: Text() })),
   'stoa.returns.answered': declareInternalEvent('Return', OfReturn),
   'stoa.returns.requested': declareInternalEvent('Return', OfReturn),
+  'stoa.roles.access_changed': declareInternalEvent('Staff', object({ what: Text() })),
   'stoa.sites.api_key_changed': declareInternalEvent('ApiKey', ApiKey),
   'stoa.sites.api_key_created': declareInternalEvent('ApiKey', ApiKey),
   'stoa.sites.api_key_removed': declareInternalEvent('ApiKey', ApiKey),

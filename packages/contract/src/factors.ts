@@ -47,132 +47,136 @@ const RecoveryCodes = list(Text(), 20)
 /** Required unless the member signed in within the last five minutes. */
 const currentPassword = maybe(Text(256))
 
-export const factors = defineOperations({ name: 'factors', scope: 'first_party' }, factorsRoutes, {
-  listFactors: {
-    kind: 'query',
-    who: ['member', 'owner'],
-    input: Nothing,
-    reply: Factors,
-    problems: ['NOT_FOUND'],
-    summary: 'List the sign-in factors of the signed-in member or owner.',
+export const factors = defineOperations(
+  { name: 'factors', scope: 'first_party', staff: 'OWN_ACCOUNT' },
+  factorsRoutes,
+  {
+    listFactors: {
+      kind: 'query',
+      who: ['member', 'owner'],
+      input: Nothing,
+      reply: Factors,
+      problems: ['NOT_FOUND'],
+      summary: 'List the sign-in factors of the signed-in member or owner.',
+    },
+    addFactor: {
+      kind: 'process',
+      who: ['member', 'owner'],
+      input: object({
+        type: oneOf(factorTypes),
+        name: maybe(Text(100)),
+        /** The phone number with its country code; for PUSH the browser's subscription as JSON. */
+        target: maybe(Text(2000, 3)),
+        currentPassword,
+      }),
+      reply: object({
+        factorId: Id(),
+        /** To be returned with the proof. */
+        stateToken: Text(),
+        /** `qrCode` is an SVG document. */
+        totp: optional(object({ secret: Text(), uri: Text(), qrCode: Text() })),
+        /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+        publicKey: optional(FreeForm()),
+        /** For PUSH: what the approval page asks for. */
+        pushNumber: optional(Text()),
+      }),
+      problems: [
+        'RECENT_SIGN_IN_REQUIRED',
+        'INVALID_PASSWORD',
+        'FACTOR_TARGET_REQUIRED',
+        'TOO_MANY_FACTORS',
+        'SEND_CODE_ERROR',
+      ],
+      summary: 'Start setting up a sign-in factor.',
+    },
+    getPushKey: {
+      kind: 'query',
+      who: ['member'],
+      input: Nothing,
+      /** `isRequired`: PUSH needs a subscription. In development it does not. */
+      reply: object({ publicKey: Text(), isRequired: Flag() }),
+      summary: 'Get the key with which a browser subscribes to approval requests (VAPID, base64url).',
+    },
+    confirmFactor: {
+      kind: 'process',
+      who: ['member', 'owner'],
+      input: object({
+        factorId: Id(),
+        stateToken: Text(1000, 1),
+        code: maybe(Text(20)),
+        /** RegistrationResponseJSON of WebAuthn. */
+        credential: maybe(FreeForm(20)),
+      }),
+      reply: object({ factor: AccountFactor, recoveryCodes: optional(RecoveryCodes) }),
+      problems: ['NOT_FOUND', 'BAD_CODE', 'PUSH_PENDING'],
+      summary: 'Confirm a new sign-in factor, which is active from then on.',
+    },
+    removeFactor: {
+      kind: 'process',
+      who: ['member', 'owner'],
+      input: object({ factorId: Id(), currentPassword }),
+      reply: Nothing,
+      problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+      summary: 'Remove a sign-in factor.',
+    },
+    createRecoveryCodes: {
+      kind: 'process',
+      who: ['member', 'owner'],
+      input: object({ currentPassword }),
+      reply: object({ recoveryCodes: RecoveryCodes }),
+      problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+      summary: 'Replace the recovery codes.',
+    },
+    changeLoginEmail: {
+      kind: 'process',
+      who: ['member'],
+      input: object({ email: Email(), currentPassword }),
+      reply: object({ changeId: Id() }),
+      problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+      summary: 'Start changing the login email: mails a code there, or a notice that the address has an account.',
+    },
+    confirmLoginEmail: {
+      kind: 'process',
+      who: ['member'],
+      input: object({ changeId: Id(), code: Text(20) }),
+      reply: Nothing,
+      problems: ['NOT_FOUND', 'BAD_CODE', 'EMAIL_ALREADY_EXISTS'],
+      events: ['wix.members.v1.member_updated'],
+      summary: 'Confirm the new login email with the mailed code.',
+    },
+    forgetMyDevices: {
+      kind: 'command',
+      who: ['member', 'owner'],
+      input: Nothing,
+      reply: Nothing,
+      summary: 'Forget all remembered browsers.',
+    },
+    listFactorsOfMember: {
+      kind: 'query',
+      who: merchants,
+      permission: 'STOA.READ_MEMBER_FACTORS',
+      input: object({ memberId: Id() }),
+      reply: Factors,
+      problems: ['NOT_FOUND'],
+      summary: "List a member's sign-in factors.",
+    },
+    removeFactorOfMember: {
+      kind: 'command',
+      who: merchants,
+      permission: 'STOA.MANAGE_MEMBER_FACTORS',
+      input: object({ memberId: Id(), factorId: Id() }),
+      reply: Nothing,
+      problems: ['NOT_FOUND'],
+      summary: 'Remove a sign-in factor that a member has lost.',
+    },
+    requirePasswordChange: {
+      kind: 'command',
+      who: merchants,
+      permission: 'STOA.MANAGE_MEMBER_FACTORS',
+      input: object({ memberId: Id(), mode: oneOf(['MUST_CHANGE', 'RESET']) }),
+      reply: Nothing,
+      problems: ['NOT_FOUND'],
+      summary: 'Require a new password of a member: at the next sign-in, or by invalidating the current one.',
+    },
   },
-  addFactor: {
-    kind: 'process',
-    who: ['member', 'owner'],
-    input: object({
-      type: oneOf(factorTypes),
-      name: maybe(Text(100)),
-      /** The phone number with its country code; for PUSH the browser's subscription as JSON. */
-      target: maybe(Text(2000, 3)),
-      currentPassword,
-    }),
-    reply: object({
-      factorId: Id(),
-      /** To be returned with the proof. */
-      stateToken: Text(),
-      /** `qrCode` is an SVG document. */
-      totp: optional(object({ secret: Text(), uri: Text(), qrCode: Text() })),
-      /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
-      publicKey: optional(FreeForm()),
-      /** For PUSH: what the approval page asks for. */
-      pushNumber: optional(Text()),
-    }),
-    problems: [
-      'RECENT_SIGN_IN_REQUIRED',
-      'INVALID_PASSWORD',
-      'FACTOR_TARGET_REQUIRED',
-      'TOO_MANY_FACTORS',
-      'SEND_CODE_ERROR',
-    ],
-    summary: 'Start setting up a sign-in factor.',
-  },
-  getPushKey: {
-    kind: 'query',
-    who: ['member'],
-    input: Nothing,
-    /** `isRequired`: PUSH needs a subscription. In development it does not. */
-    reply: object({ publicKey: Text(), isRequired: Flag() }),
-    summary: 'Get the key with which a browser subscribes to approval requests (VAPID, base64url).',
-  },
-  confirmFactor: {
-    kind: 'process',
-    who: ['member', 'owner'],
-    input: object({
-      factorId: Id(),
-      stateToken: Text(1000, 1),
-      code: maybe(Text(20)),
-      /** RegistrationResponseJSON of WebAuthn. */
-      credential: maybe(FreeForm(20)),
-    }),
-    reply: object({ factor: AccountFactor, recoveryCodes: optional(RecoveryCodes) }),
-    problems: ['NOT_FOUND', 'BAD_CODE', 'PUSH_PENDING'],
-    summary: 'Confirm a new sign-in factor, which is active from then on.',
-  },
-  removeFactor: {
-    kind: 'process',
-    who: ['member', 'owner'],
-    input: object({ factorId: Id(), currentPassword }),
-    reply: Nothing,
-    problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Remove a sign-in factor.',
-  },
-  createRecoveryCodes: {
-    kind: 'process',
-    who: ['member', 'owner'],
-    input: object({ currentPassword }),
-    reply: object({ recoveryCodes: RecoveryCodes }),
-    problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Replace the recovery codes.',
-  },
-  changeLoginEmail: {
-    kind: 'process',
-    who: ['member'],
-    input: object({ email: Email(), currentPassword }),
-    reply: object({ changeId: Id() }),
-    problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Start changing the login email: mails a code there, or a notice that the address has an account.',
-  },
-  confirmLoginEmail: {
-    kind: 'process',
-    who: ['member'],
-    input: object({ changeId: Id(), code: Text(20) }),
-    reply: Nothing,
-    problems: ['NOT_FOUND', 'BAD_CODE', 'EMAIL_ALREADY_EXISTS'],
-    events: ['wix.members.v1.member_updated'],
-    summary: 'Confirm the new login email with the mailed code.',
-  },
-  forgetMyDevices: {
-    kind: 'command',
-    who: ['member', 'owner'],
-    input: Nothing,
-    reply: Nothing,
-    summary: 'Forget all remembered browsers.',
-  },
-  listFactorsOfMember: {
-    kind: 'query',
-    who: merchants,
-    permission: 'STOA.READ_MEMBER_FACTORS',
-    input: object({ memberId: Id() }),
-    reply: Factors,
-    problems: ['NOT_FOUND'],
-    summary: "List a member's sign-in factors.",
-  },
-  removeFactorOfMember: {
-    kind: 'command',
-    who: merchants,
-    permission: 'STOA.MANAGE_MEMBER_FACTORS',
-    input: object({ memberId: Id(), factorId: Id() }),
-    reply: Nothing,
-    problems: ['NOT_FOUND'],
-    summary: 'Remove a sign-in factor that a member has lost.',
-  },
-  requirePasswordChange: {
-    kind: 'command',
-    who: merchants,
-    permission: 'STOA.MANAGE_MEMBER_FACTORS',
-    input: object({ memberId: Id(), mode: oneOf(['MUST_CHANGE', 'RESET']) }),
-    reply: Nothing,
-    problems: ['NOT_FOUND'],
-    summary: 'Require a new password of a member: at the next sign-in, or by invalidating the current one.',
-  },
-})
+)

@@ -68,7 +68,7 @@ const limits = object({
 })
 const permission = 'STOA.MANAGE_GRAPHQL'
 
-export const graphql = defineOperations('graphql', graphqlRoutes, {
+export const graphql = defineOperations({ name: 'graphql', staff: 'STOA.MANAGE_GRAPHQL' }, graphqlRoutes, {
   getGraphqlSettings: {
     kind: 'query',
     who: ['owner'],

@@ -101,10 +101,11 @@ const ofTemplate = { template: Text(60, 1), language: MailLanguage }
 const manageBounces = 'STOA.MANAGE_MAIL_BOUNCES'
 
 /** The site's outgoing mails, for its owner. */
-export const mails = defineOperations('mails', mailsRoutes, {
+export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS' }, mailsRoutes, {
   queryMails: {
     kind: 'query',
     who: ['owner'],
+    staff: 'STOA.READ_SENT_MAILS',
     input: object({
       query: maybe(
         object({
@@ -122,6 +123,7 @@ export const mails = defineOperations('mails', mailsRoutes, {
   getMail: {
     kind: 'process',
     who: ['owner'],
+    staff: 'STOA.READ_SENT_MAILS',
     input: object({ mailId: Id() }),
     reply: object({
       mail: Mail,
@@ -134,6 +136,7 @@ export const mails = defineOperations('mails', mailsRoutes, {
   resendMail: {
     kind: 'command',
     who: ['owner'],
+    staff: 'STOA.READ_SENT_MAILS',
     input: object({ mailId: Id() }),
     reply: object({ mail: Mail }),
     problems: ['NOT_FOUND', 'MAIL_CANNOT_BE_SENT'],

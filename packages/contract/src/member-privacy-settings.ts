@@ -21,6 +21,7 @@ export const memberPrivacySettings = defineOperations(module, memberPrivacySetti
   getMemberPrivacySettings: {
     kind: 'query',
     who: buyers,
+    staff: 'MEMBERS.MEMBER_READ',
     input: Nothing,
     reply: object({ memberPrivacySettings: MemberPrivacySettings }),
     summary: 'Get who sees public profiles and whether members may have them.',

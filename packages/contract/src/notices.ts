@@ -16,7 +16,7 @@ export type OwnerNotices = Static<typeof OwnerNotices>
 
 const Reply = object({ ownerNotices: OwnerNotices })
 
-export const notices = defineOperations('notices', noticesRoutes, {
+export const notices = defineOperations({ name: 'notices', staff: 'STOA.MANAGE_NOTIFICATIONS' }, noticesRoutes, {
   getOwnerNotices: {
     kind: 'query',
     who: ['owner'],

@@ -16,7 +16,7 @@ export const OpeningCheckId = oneOf(['ADDRESS', 'HTTPS', 'PROXY', 'MAIL', 'PAYME
 export const OpeningCheck = object({ id: OpeningCheckId, done: Flag() })
 export type OpeningCheck = Static<typeof OpeningCheck>
 
-export const opening = defineOperations('opening', openingRoutes, {
+export const opening = defineOperations({ name: 'opening', staff: 'STOA.MANAGE_SITE' }, openingRoutes, {
   getOpeningChecks: {
     kind: 'query',
     who: ['owner'],

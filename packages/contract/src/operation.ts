@@ -25,8 +25,13 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly kind: Kind
   /** Caller types that may call it; `anyone` needs no token. */
   readonly who: readonly Identity[] | 'anyone'
-  /** The permission that an app needs; owners have all. */
+  /** The permission that an app needs, and a member of staff too: see {@link staff}. */
   readonly permission?: string
+  /**
+   * The permission that a member of staff needs, where apps can't call it or need another; `OWN_ACCOUNT` where it
+   * concerns the caller's own account. Without this and {@link permission}, it is for those who may do everything.
+   */
+  readonly staff?: string
   /** The scope that a member's token needs, if it differs from the module's; see {@link getScope}. */
   readonly scope?: Scope
   readonly input: Input
@@ -85,8 +90,8 @@ function getScope({ scope, who }: Declaration, ofModule: Scope | undefined): Sco
   return who.includes('member') || who.includes('visitor') ? ofModule : 'manage'
 }
 
-/** A module's name, or also the default scope of its operations. */
-type ModuleOf = string | { readonly name: string; readonly scope: Scope }
+/** A module's name, or also what its operations have by default: a scope, and what staff need where no app may call them. */
+type ModuleOf = string | { readonly name: string; readonly scope?: Scope; readonly staff?: string }
 
 /** Combines a module's routes and declarations: a missing counterpart is a type error. */
 export function defineOperations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
@@ -94,12 +99,21 @@ export function defineOperations<R extends Routes, D extends { [K in keyof R]: D
   routes: R,
   declarations: D & { [K in Exclude<keyof D, keyof R>]: never },
 ): Operations<R, D> {
-  const { name: prefix, scope: ofModule } = typeof module === 'string' ? { name: module, scope: undefined } : module
+  const {
+    name: prefix,
+    scope: ofModule,
+    staff: byDefault,
+  }: Exclude<ModuleOf, string> = typeof module === 'string' ? { name: module } : module
   const declared = declarations as Record<string, Declaration>
   return Object.fromEntries(
     Object.entries(routes).map(([name, route]) => {
-      const scope = getScope(declared[name]!, ofModule)
-      return [name, { ...declared[name], ...(scope && { scope }), name: `${prefix}.${name}`, route }]
+      const declaration = declared[name]!
+      const scope = getScope(declaration, ofModule)
+      const staff = declaration.staff ?? (declaration.permission === undefined ? byDefault : undefined)
+      return [
+        name,
+        { ...declaration, ...(scope && { scope }), ...(staff && { staff }), name: `${prefix}.${name}`, route },
+      ]
     }),
   ) as unknown as Operations<R, D>
 }

@@ -4,7 +4,7 @@ import { ownerRoutes } from './owner.routes.ts'
 import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
 import { Tokens } from './tokens.ts'
 
-export const owner = defineOperations('owner', ownerRoutes, {
+export const owner = defineOperations({ name: 'owner', staff: 'OWN_ACCOUNT' }, ownerRoutes, {
   signInOwner: {
     kind: 'process',
     who: 'anyone',

@@ -33,6 +33,41 @@ export const problems = {
   WDE0070: { status: 400, description: 'Regular expressions are not allowed in filters.' },
   CONFLICT: { status: 409, description: 'The entity was changed since it was read. Read it again and retry.' },
 
+  // staff
+  STAFF_EMAIL_TAKEN: { status: 409, description: 'This person already works in the dashboard.' },
+  STAFF_ALREADY_INVITED: {
+    status: 409,
+    description: 'This person has an open invitation already. Resend or withdraw it.',
+  },
+  TOO_MANY_STAFF: { status: 428, description: 'There are too many people and open invitations. Remove some first.' },
+  STAFF_INVITATION_INVALID: { status: 404, description: 'This invitation link is not valid.' },
+  STAFF_INVITATION_EXPIRED: { status: 428, description: 'This invitation has expired. Ask for a new one.' },
+  STAFF_INVITATION_USED: { status: 428, description: 'This invitation was already used. Sign in instead.' },
+  STAFF_INVITATION_WITHDRAWN: { status: 428, description: 'This invitation was withdrawn. Ask for a new one.' },
+  STAFF_ROLE_NOT_FOUND: { status: 404, description: 'There is no such role.' },
+  STAFF_ROLE_NAME_TAKEN: { status: 409, description: 'Another role has this name.' },
+  STAFF_ROLE_IN_USE: {
+    status: 428,
+    description: 'People or open invitations have this role. Give them another one first.',
+  },
+  TOO_MANY_STAFF_ROLES: { status: 428, description: 'There are too many roles. Delete one first.' },
+  SECOND_FACTOR_DEMANDED: {
+    status: 403,
+    description: 'Set up a passkey or another second factor first. The owner of the shop demands one of everyone.',
+  },
+  STAFF_LAST_OWNER: {
+    status: 428,
+    description: 'This is the only owner. Make another person an owner first, so that the shop is never without one.',
+  },
+  STAFF_OWN_ROLE: {
+    status: 428,
+    description: 'You can’t change your own role or remove yourself, so that you are not locked out. Ask an owner.',
+  },
+  RIGHTS_BEYOND_YOURS: {
+    status: 403,
+    description: 'You can only give, change and take rights that you have yourself.',
+  },
+
   // assistants
   APPROVAL_NOT_PENDING: { status: 428, description: 'This change was decided already, or its time is over.' },
   APPROVAL_OUTDATED: {

@@ -9,7 +9,7 @@ import { buyers } from './who.ts'
 const Redirect = object({ url: maybe(Url(1000)), clientId: maybe(Id()) })
 const RecoveryToken = Text(200, 1)
 
-export const recovery = defineOperations({ name: 'recovery', scope: 'public' }, recoveryRoutes, {
+export const recovery = defineOperations({ name: 'recovery', scope: 'public', staff: 'OWN_ACCOUNT' }, recoveryRoutes, {
   sendRecoveryEmail: {
     kind: 'process',
     who: buyers,

@@ -19,6 +19,7 @@ import {
   ribbonsV3Routes,
 } from './catalog-entities-v3.routes.ts'
 import { categoriesRoutes } from './categories.routes.ts'
+import { changeLogRoutes } from './change-log.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
@@ -104,6 +105,7 @@ import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
+import { staffRolesRoutes, staffRoutes } from './staff.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
 import {
@@ -146,6 +148,7 @@ export const routes = {
   cart: cartRoutes,
   catalogVersioning: catalogVersioningRoutes,
   categories: categoriesRoutes,
+  changeLog: changeLogRoutes,
   checkout: checkoutRoutes,
   checkoutContent: checkoutContentRoutes,
   checkoutSettings: checkoutSettingsRoutes,
@@ -239,6 +242,8 @@ export const routes = {
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,
   shippoConfigurations: shippoConfigurationsRoutes,
+  staff: staffRoutes,
+  staffRoles: staffRolesRoutes,
   subscriptionContracts: subscriptionContractsRoutes,
   subscriptionOptions: subscriptionOptionsRoutes,
   taxCalculation: taxCalculationRoutes,

@@ -29,6 +29,7 @@ export const sales = defineOperations('sales', salesRoutes, {
     kind: 'query',
     who: merchants,
     permission: 'ECOM.READ_ORDERS',
+    staff: 'STOA.READ_SALES',
     /** Default: the last 30 days; at most a year. */
     input: object({ from: maybe(LocalDate()), to: maybe(LocalDate()) }),
     reply: object({ sales: Sales }),

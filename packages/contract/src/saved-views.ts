@@ -15,7 +15,7 @@ const WithId = object({ savedViewId: Id() })
 const Reply = object({ savedView: SavedView })
 
 /** Named views of dashboard tables, saved by the site's owners. */
-export const savedViews = defineOperations('savedViews', savedViewsRoutes, {
+export const savedViews = defineOperations({ name: 'savedViews', staff: 'OWN_ACCOUNT' }, savedViewsRoutes, {
   listSavedViews: {
     kind: 'query',
     who: ['owner'],

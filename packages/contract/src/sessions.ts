@@ -28,53 +28,57 @@ const own = ['member', 'owner'] as const
 const proof = { currentPassword: maybe(Text(256)) }
 const permission = 'STOA.MANAGE_SESSIONS'
 
-export const sessions = defineOperations({ name: 'sessions', scope: 'first_party' }, sessionsRoutes, {
-  listMySessions: {
-    kind: 'query',
-    who: own,
-    input: Nothing,
-    reply: Sessions,
-    summary: 'List your sessions.',
+export const sessions = defineOperations(
+  { name: 'sessions', scope: 'first_party', staff: 'OWN_ACCOUNT' },
+  sessionsRoutes,
+  {
+    listMySessions: {
+      kind: 'query',
+      who: own,
+      input: Nothing,
+      reply: Sessions,
+      summary: 'List your sessions.',
+    },
+    endMySession: {
+      kind: 'process',
+      who: own,
+      input: object({ id: Id(), ...proof }),
+      reply: Nothing,
+      problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+      summary: 'End one of your other sessions.',
+    },
+    endMyOtherSessions: {
+      kind: 'process',
+      who: own,
+      input: object(proof),
+      reply: Ended,
+      problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+      summary: 'End all your other sessions.',
+    },
+    listMemberSessions: {
+      kind: 'query',
+      who: merchants,
+      permission,
+      input: object({ memberId: Id() }),
+      reply: Sessions,
+      summary: "List a member's sessions.",
+    },
+    endMemberSession: {
+      kind: 'command',
+      who: merchants,
+      permission,
+      input: object({ memberId: Id(), id: Id() }),
+      reply: Nothing,
+      problems: ['NOT_FOUND'],
+      summary: 'End a session of a member.',
+    },
+    endMemberSessions: {
+      kind: 'command',
+      who: merchants,
+      permission,
+      input: object({ memberId: Id() }),
+      reply: Ended,
+      summary: 'End all sessions of a member.',
+    },
   },
-  endMySession: {
-    kind: 'process',
-    who: own,
-    input: object({ id: Id(), ...proof }),
-    reply: Nothing,
-    problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'End one of your other sessions.',
-  },
-  endMyOtherSessions: {
-    kind: 'process',
-    who: own,
-    input: object(proof),
-    reply: Ended,
-    problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'End all your other sessions.',
-  },
-  listMemberSessions: {
-    kind: 'query',
-    who: merchants,
-    permission,
-    input: object({ memberId: Id() }),
-    reply: Sessions,
-    summary: "List a member's sessions.",
-  },
-  endMemberSession: {
-    kind: 'command',
-    who: merchants,
-    permission,
-    input: object({ memberId: Id(), id: Id() }),
-    reply: Nothing,
-    problems: ['NOT_FOUND'],
-    summary: 'End a session of a member.',
-  },
-  endMemberSessions: {
-    kind: 'command',
-    who: merchants,
-    permission,
-    input: object({ memberId: Id() }),
-    reply: Ended,
-    summary: 'End all sessions of a member.',
-  },
-})
+)

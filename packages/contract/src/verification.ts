@@ -7,33 +7,37 @@ import { buyers } from './who.ts'
 /** The state token of REQUIRE_EMAIL_VERIFICATION, or the `verificationId` of a started verification. */
 const StateToken = Text(4096, 1)
 
-export const verification = defineOperations({ name: 'verification', scope: 'public' }, verificationRoutes, {
-  start: {
-    kind: 'process',
-    who: ['member', 'owner', 'app'],
-    permission: 'IAM.START',
-    scope: 'first_party',
-    input: object({ identityId: maybe(Id()), target: maybe(oneOf(['EMAIL'])) }),
-    reply: object({ verificationId: Text() }),
-    problems: ['NOT_FOUND'],
-    summary: "Mail a verification code to a member's address.",
+export const verification = defineOperations(
+  { name: 'verification', scope: 'public', staff: 'OWN_ACCOUNT' },
+  verificationRoutes,
+  {
+    start: {
+      kind: 'process',
+      who: ['member', 'owner', 'app'],
+      permission: 'IAM.START',
+      scope: 'first_party',
+      input: object({ identityId: maybe(Id()), target: maybe(oneOf(['EMAIL'])) }),
+      reply: object({ verificationId: Text() }),
+      problems: ['NOT_FOUND'],
+      summary: "Mail a verification code to a member's address.",
+    },
+    verifyDuringAuthentication: {
+      kind: 'process',
+      who: buyers,
+      input: object({ code: Text(6, 6), stateToken: StateToken }),
+      reply: AuthenticationState,
+      problems: ['BAD_CODE', 'NOT_FOUND', 'MEMBER_BLOCKED'],
+      events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
+      summary: 'Verify the mailed code and continue signing in or up.',
+    },
+    resendDuringAuthentication: {
+      kind: 'process',
+      who: buyers,
+      input: object({ stateToken: StateToken }),
+      /** Still REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
+      reply: AuthenticationState,
+      problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
+      summary: 'Mail another code in place of the previous one.',
+    },
   },
-  verifyDuringAuthentication: {
-    kind: 'process',
-    who: buyers,
-    input: object({ code: Text(6, 6), stateToken: StateToken }),
-    reply: AuthenticationState,
-    problems: ['BAD_CODE', 'NOT_FOUND', 'MEMBER_BLOCKED'],
-    events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
-    summary: 'Verify the mailed code and continue signing in or up.',
-  },
-  resendDuringAuthentication: {
-    kind: 'process',
-    who: buyers,
-    input: object({ stateToken: StateToken }),
-    /** Still REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
-    reply: AuthenticationState,
-    problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
-    summary: 'Mail another code in place of the previous one.',
-  },
-})
+)

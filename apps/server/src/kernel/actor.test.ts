@@ -1,3 +1,4 @@
+import type { Operation } from '@stoa/contract/operation'
 import { describe, expect, it } from 'vitest'
 import { type Actor, findBuyerId, isManager } from './actor.ts'
 import { assertPermitted } from './api.ts'
@@ -7,7 +8,7 @@ const actors = {
   anonymous: { type: 'anonymous' },
   visitor: { type: 'visitor', id: 'v', clientId: 'c', sessionId },
   member: { type: 'member', id: 'm', clientId: 'c', sessionId, authTime: 0, scopes: 'all' },
-  owner: { type: 'owner', id: 'o', sessionId, authTime: 0 },
+  owner: { type: 'owner', id: 'o', sessionId, authTime: 0, access: 'ALL' },
   app: { type: 'app', id: 'a', permissions: new Set(['READ']) },
   system: { type: 'system' },
 } as const satisfies Record<Actor['type'], Actor>
@@ -34,16 +35,16 @@ describe('actors', () => {
 })
 
 describe('permissions of an operation', () => {
-  const may = (declared: Parameters<typeof assertPermitted>[0], actor: Actor): string | undefined => {
+  type Declared = Partial<Operation>
+  const may = (declared: Declared, actor: Actor): string | undefined => {
     try {
-      assertPermitted(declared, actor)
+      assertPermitted({ kind: 'command', ...declared } as Operation, actor)
       return undefined
     } catch (error) {
       return (error as { code: string }).code
     }
   }
-  const listAllowed = (declared: Parameters<typeof assertPermitted>[0]) =>
-    filterKinds((actor) => may(declared, actor) === undefined)
+  const listAllowed = (declared: Declared) => filterKinds((actor) => may(declared, actor) === undefined)
   const buildAppWith = (...permissions: string[]): Actor => ({ ...actors.app, permissions: new Set(permissions) })
 
   it('allows everyone if it is for anyone, even with a permission', () => {
@@ -71,5 +72,29 @@ describe('permissions of an operation', () => {
     expect(may(declared, buildAppWith('*'))).toBeUndefined()
     expect(may(declared, actors.owner)).toBeUndefined()
     expect(may({ who: ['app'] }, buildAppWith())).toBeUndefined()
+  })
+
+  it('lets staff read what they see, change what they may, and nothing without a permission', () => {
+    const staff = { ...actors.owner, access: { orders: 'READ', products: 'CHANGE' } } as const
+    const declare = (kind: Operation['kind'], permission?: string): Declared => ({
+      who: ['owner'],
+      kind,
+      route: { method: 'POST', path: '/x', publicPaths: [] },
+      ...(permission && { permission }),
+    })
+    expect(may(declare('query', 'ECOM.READ_ORDERS'), staff)).toBeUndefined()
+    expect(may(declare('command', 'ECOM.MODIFY_ORDERS'), staff)).toBe('PERMISSION_DENIED')
+    expect(may(declare('command', 'WIX_STORES.MODIFY_PRODUCTS'), staff)).toBeUndefined()
+    expect(may(declare('query'), staff)).toBe('PERMISSION_DENIED')
+    expect(may(declare('query'), actors.owner)).toBeUndefined()
+    const own = { ...declare('command'), staff: 'OWN_ACCOUNT' }
+    expect(may(own, { ...staff, access: {} })).toBeUndefined()
+  })
+
+  it('leaves only the own account to those who lack a demanded second factor', () => {
+    const lacking = { ...actors.owner, lacksSecondFactor: true } as const
+    const operation = { who: ['owner'], permission: 'ECOM.READ_ORDERS' } as const
+    expect(may(operation, lacking)).toBe('SECOND_FACTOR_DEMANDED')
+    expect(may({ who: ['owner'], staff: 'OWN_ACCOUNT' }, lacking)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import type { GrantableScope, Scope } from '@stoa/contract/scopes'
+import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Language } from '@stoa/messages'
 import { isId } from './ids.ts'
 
@@ -36,12 +37,19 @@ export interface Member {
 /** What a member's session may do: everything, or the scopes that the member granted to a third-party app. */
 export type Scopes = 'all' | ReadonlySet<GrantableScope>
 
+/** A person who works in the dashboard, of whatever role. */
 export interface Owner {
   type: 'owner'
   id: string
   sessionId: string
   /** When the owner authenticated in this session, in seconds since 1970. */
   authTime: number
+  /** What the owner's role allows, as it is now. */
+  access: StaffAccess
+  /** A second factor is demanded, and there is none: until it is set up, only the own account is open. */
+  lacksSecondFactor?: true
+  /** The assistant that acts for the person. */
+  assistantId?: string
 }
 
 export interface App {

@@ -1,7 +1,8 @@
-import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
+import type { InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { getStaffPermission, mayCall, noAccess } from '@stoa/contract/staff-access'
 import type { Language } from '@stoa/messages'
-import { type Actor, anonymousActor, type Caller, holdsPermission, holdsScope, isShopper } from './actor.ts'
+import { type Actor, anonymousActor, type Caller, holdsPermission, holdsScope, isShopper, type Owner } from './actor.ts'
 import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
 import { definePort } from './port.ts'
 import { validateInput } from './request-validation/validate.ts'
@@ -88,7 +89,10 @@ export class Api {
     const language = parameter ? await this.#factory.checkLanguage(scope, parameter) : undefined
     const inLanguage = language ? { ...scope, languages: [language] } : scope
     const original = await this.#readSelections(operation, inLanguage, valid)
-    const answer = await binding.run(this.#factory.units(inLanguage), original as never)
+    const call = this.#factory.isLogged(operation.name)
+      ? { operation: operation.name, input: original, isLogged: false }
+      : undefined
+    const answer = await binding.run(this.#factory.units({ ...inLanguage, ...(call && { call }) }), original as never)
     return inLanguage.languages?.length && (hasTexts(operation.reply) || hasAmounts(operation.reply))
       ? this.#translate(operation, inLanguage, answer, input)
       : answer
@@ -151,12 +155,11 @@ function buildCacheKey(
   }
 }
 
-type Guarded = Pick<Declaration, 'who' | 'permission' | 'scope'>
-
 /** Allows the use of the site's MCP server, and nothing else: changes there need the approval of a person. */
 export const useAssistant = 'STOA.USE_ASSISTANT'
 
-export function assertPermitted({ who, permission, scope }: Guarded, actor: Actor): void {
+export function assertPermitted(operation: Operation, actor: Actor): void {
+  const { who, permission, scope } = operation
   if (actor.type === 'system') return
   if (actor.type === 'app' && actor.permissions.has(useAssistant)) {
     const description = 'This API key is for the MCP server alone.'
@@ -173,4 +176,23 @@ export function assertPermitted({ who, permission, scope }: Guarded, actor: Acto
   if (actor.type === 'app' && permission && !holdsPermission(actor, permission)) {
     throw new Problem('PERMISSION_DENIED', { data: { permission } })
   }
+  if (actor.type === 'owner') assertStaffPermitted(operation, actor)
+}
+
+/** The same as an answer. */
+export function isPermitted(operation: Operation, { actor }: Pick<Caller, 'actor'>): boolean {
+  try {
+    assertPermitted(operation, actor)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+function assertStaffPermitted(operation: Operation, { access, lacksSecondFactor }: Owner): void {
+  if (lacksSecondFactor && !mayCall(noAccess, operation)) throw new Problem('SECOND_FACTOR_DEMANDED')
+  if (mayCall(access, operation)) return
+  const description = "Your role doesn't include this."
+  throw new Problem('PERMISSION_DENIED', { data: { permission: getStaffPermission(operation) }, description })
 }

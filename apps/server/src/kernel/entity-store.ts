@@ -70,6 +70,8 @@ export function createStoreFields(entity: object, columns: EntityStoreOptions<ne
 /** Entities that are read and written whole, as one document each: for settings of owners, not for shoppers' data. */
 export class EntityStore<Doc extends object> {
   readonly #table: string
+  /** What the log of changes calls an entity: `taxGroup` of `tax_groups`. */
+  readonly #noun: string
   readonly #fields: FieldMap
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
@@ -80,6 +82,7 @@ export class EntityStore<Doc extends object> {
     const { entity, columns, promote = () => ({}), more, defaultSort } = options
     this.#options = options
     this.#table = table
+    this.#noun = table.replace(/s$/, '').replaceAll(/_(\w)/g, (_, first: string) => first.toUpperCase())
     this.#fields = { ...createStoreFields(entity, columns), ...more }
     this.#promote = promote
     this.#defaultSort = defaultSort ?? [{ fieldName: 'createdDate', order: 'DESC' }]
@@ -97,7 +100,9 @@ export class EntityStore<Doc extends object> {
       doc,
     }))
     await unit.run(rows.insertInto(this.#table).values(added))
-    return added.map((row) => toEntity(row))
+    const entities = added.map((row) => toEntity(row))
+    for (const entity of entities) this.#note(unit, undefined, entity)
+    return entities
   }
 
   async find(unit: Unit, id: string): Promise<(Doc & EntityMetadata) | undefined> {
@@ -153,7 +158,9 @@ export class EntityStore<Doc extends object> {
         .set({ ...this.#promote(doc), ...next })
         .where('id', '=', id),
     )
-    return toEntity({ ...row, ...next })
+    const after = toEntity<Doc>({ ...row, ...next })
+    this.#note(unit, toEntity<Doc>(row), after)
+    return after
   }
 
   /** Returns what was removed, if it existed. */
@@ -167,11 +174,17 @@ export class EntityStore<Doc extends object> {
     const columns = ['id', 'revision', 'created_date', 'updated_date', 'doc'] as const
     const removed = await unit.all(rows.deleteFrom(this.#table).where(condition).returning(columns))
     const entities = (removed as EntityRow<Doc>[]).map(toEntity)
+    for (const entity of entities) this.#note(unit, entity, undefined)
     const { translatedAs, getTranslatedId = ({ id }) => id } = this.#options
     if (translatedAs && entities.length > 0) {
       unit.use(translationsPort).remove(unit, translatedAs, entities.map(getTranslatedId))
     }
     return entities
+  }
+
+  #note(unit: Unit, before: (Doc & EntityMetadata) | undefined, after: (Doc & EntityMetadata) | undefined): void {
+    const { id } = (after ?? before)!
+    unit.noteChange(() => ({ type: this.#noun, id, name: getLabel(after ?? before), before, after }))
   }
 
   #select() {
@@ -184,6 +197,12 @@ export class EntityStore<Doc extends object> {
 /** A query builder for any table name; the store knows the types of its promoted columns. */
 // biome-ignore lint/suspicious/noExplicitAny: promoted columns differ from table to table
 const rows = db as unknown as Kysely<Record<string, EntityRow<any> & Record<string, any>>>
+
+/** What people know an entity by. */
+function getLabel(entity: object | undefined): string | undefined {
+  const { name, title, code } = (entity ?? {}) as Record<string, unknown>
+  return [name, title, code].find((label) => typeof label === 'string') as string | undefined
+}
 
 function toEntity<Doc extends object>({
   id,

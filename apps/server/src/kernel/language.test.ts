@@ -10,7 +10,7 @@ import {
 } from './language.ts'
 
 const visitor = anonymousActor
-const owner: Actor = { type: 'owner', id: 'o', sessionId: 's', authTime: 0 }
+const owner: Actor = { type: 'owner', id: 'o', sessionId: 's', authTime: 0, access: 'ALL' }
 const app: Actor = { type: 'app', id: 'a', permissions: new Set() }
 const appForVisitor: Actor = { ...app, visitor: { id: 'v', clientId: 'c' } }
 const french = { tag: 'fr-FR', main: 'fr' as const, currency: 'EUR', others: ['ar', 'de'] as const }

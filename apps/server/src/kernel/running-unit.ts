@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
+import type { LoggedCall, NotedChange } from './change-log.ts'
 import type { Database, Executor } from './database.ts'
 import { type AnyReaction, buildEventBody, type DeliveredEvent, type EmitArguments, isRelevantTo } from './events.ts'
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
@@ -18,6 +19,9 @@ import { bindSite, compile, compileRaw, type Runnable, type Statement, site } fr
 import { getStatementProfile, type TableChanges } from './table-changes.ts'
 import type { Unit } from './unit.ts'
 
+/** Of one unit: imports change thousands of entities. */
+const maxNoted = 100
+
 export interface Scope {
   siteId: string
   actor: Actor
@@ -30,6 +34,8 @@ export interface Scope {
   languages?: readonly Language[]
   /** Responses of other systems, shared by all units of this request. */
   outside?: ExternalResponses
+  /** The call whose changes are logged. */
+  call?: LoggedCall
   /** Collects the identifiers in each read statement, to detect later whether its tables have changed. */
   names?: Set<ReadonlySet<string>>
 }
@@ -62,6 +68,9 @@ export class RunningUnit implements Unit {
   readonly idempotencyKey?: string
   readonly now = new Date()
   readonly events: DeliveredEvent[] = []
+  /** What the log of changes says of it. */
+  readonly changes: NotedChange[] = []
+  readonly isLogged: boolean
   /** The error of the first failed statement that was not awaited. */
   failure: unknown
   readonly #dependencies: Dependencies
@@ -90,6 +99,7 @@ export class RunningUnit implements Unit {
     this.#languages = scope.languages ?? []
     this.#external = scope.outside ?? new ExternalResponses()
     this.#names = scope.names
+    this.isLogged = scope.call !== undefined
   }
 
   newId(): string {
@@ -196,6 +206,10 @@ export class RunningUnit implements Unit {
 
   count(statements: number): void {
     this.#dependencies.database[this.actor.type === 'system' ? 'background' : 'statements'] += statements
+  }
+
+  noteChange(describe: () => NotedChange): void {
+    if (this.isLogged && this.changes.length < maxNoted) this.changes.push(describe())
   }
 
   afterCommit(callback: () => void): void {

@@ -48,6 +48,7 @@ export class SettingsStore<Doc extends object> {
 
   /** Replaces the document. Of two concurrent writers the later one wins. */
   async save(unit: Unit, doc: Doc): Promise<Doc & SettingsMetadata> {
+    const before = unit.isLogged ? await this.get(unit) : undefined
     const row = await unit.first(
       compileRaw(sql<SettingsTable>`
         insert into settings (site_id, name, doc, revision, created_date, updated_date)
@@ -56,6 +57,7 @@ export class SettingsStore<Doc extends object> {
           set doc = excluded.doc, revision = settings.revision + 1, updated_date = excluded.updated_date
         returning name, doc, revision, created_date, updated_date`),
     )
+    unit.noteChange(() => ({ type: 'settings', id: this.#name, before, after: doc }))
     await unit.touchSite()
     return toSettings<Doc>(doc, row!)
   }

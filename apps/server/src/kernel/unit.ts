@@ -1,6 +1,7 @@
 import type { EventType } from '@stoa/contract/events'
 import type { Language } from '@stoa/messages'
 import type { Actor } from './actor.ts'
+import type { NotedChange } from './change-log.ts'
 import type { Emit } from './events.ts'
 import type { ExternalRequest } from './external-requests.ts'
 import type { Port } from './port.ts'
@@ -79,6 +80,13 @@ export interface Unit {
   readonly emit: Emit
   /** Whether anything receives events of this type; otherwise an expensive payload need not be built. */
   isObserved(type: EventType): boolean
+  /**
+   * For the log of changes: what the unit does to an entity, as people know it. Evaluated only if the call is logged, so it
+   * costs shoppers nothing.
+   */
+  noteChange(describe: () => NotedChange): void
+  /** Whether changes are logged, where reading the state before costs something. */
+  readonly isLogged: boolean
   /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
   afterCommit(callback: () => void): void
 }

@@ -1,6 +1,7 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
+import { type ChangeLog, changeLogPort } from './change-log.ts'
 import { type Database, isRetryable, isTimeout, toUnavailable } from './database.ts'
 import type { AnyReaction } from './events.ts'
 import { ExternalResponses, PendingRequests } from './external-requests.ts'
@@ -135,18 +136,30 @@ export class UnitFactory {
     }
   }
 
+  get #changeLog(): ChangeLog | undefined {
+    return this.#dependencies.ports.use(changeLogPort)[0]
+  }
+
+  /** Whether calls of an operation are in the log of changes. */
+  isLogged(operation: string): boolean {
+    return this.#changeLog?.isLogged(operation) === true
+  }
+
   async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
     assertNoConnectionHeld()
     const connection = await this.#dependencies.database.reserve()
     // Not awaited: BEGIN is pipelined with the first statement, which fails with it.
     let last: Promise<unknown> = connection.unsafe('begin')
     const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
+    const wasLogged = scope.call?.isLogged
     try {
       last.catch(() => {})
       let result: T
       let events: Statement | undefined
+      let changes: Statement | undefined
       try {
         result = await runHoldingConnection(() => work(unit))
+        changes = scope.call && this.#changeLog?.buildInsert(unit, scope.call, unit.changes)
         if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now, unit.knownSite)
       } catch (error) {
         unit.count(2)
@@ -156,7 +169,7 @@ export class UnitFactory {
       }
       unit.count(2)
       // Sent together with COMMIT, which rolls back if storing the events fails.
-      const inserted = events && unit.run(events)
+      const inserted = Promise.all([events && unit.run(events), changes && unit.run(changes)])
       const commit = connection.unsafe('commit')
       last = commit
       const [insertResult, commitResult] = await Promise.allSettled([
@@ -171,6 +184,9 @@ export class UnitFactory {
       unit.runAfterCommit()
       if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events, events !== undefined)
       return result
+    } catch (error) {
+      if (scope.call) scope.call.isLogged = wasLogged === true
+      throw error
     } finally {
       unit.recordChanges()
       // Released after its last statement, so that the next unit does not wait for this one.

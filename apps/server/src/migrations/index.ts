@@ -23,6 +23,8 @@ import { agentOrderReports } from './0475_agent_order_reports.ts'
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
 import { themes } from './0500_themes.ts'
+import { staff } from './0510_staff.ts'
+import { changeLog } from './0511_change_log.ts'
 import { customers } from './0520_customers.ts'
 import { customerSegments } from './0521_customer_segments.ts'
 import { blog } from './0530_blog.ts'
@@ -53,6 +55,8 @@ export const migrations: readonly Migration[] = [
   subscriberNodes,
   productSearchFeeds,
   themes,
+  staff,
+  changeLog,
   customers,
   customerSegments,
   blog,

@@ -10,6 +10,7 @@ import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
+import { changeLogModule } from './change-log/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
@@ -50,9 +51,11 @@ import { referenceModule } from './reference/index.ts'
 import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
+import { rolesModule } from './roles/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
+import { staffModule } from './staff/index.ts'
 import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { themeModule } from './theme/index.ts'
@@ -76,12 +79,15 @@ export const modules: readonly Module[] = [
   captchaModule,
   mailModule,
   contactsModule,
+  rolesModule,
   tokensModule,
   appCallsModule,
   mediaModule,
   phoneModule,
   membersModule,
   identityModule,
+  staffModule,
+  changeLogModule,
   memberImportModule,
   redirectsModule,
   extensionsModule,

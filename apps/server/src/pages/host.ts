@@ -1,8 +1,10 @@
+import { hasLevel } from '@stoa/contract/staff-access'
 import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { createScreens } from '../extensions/screens.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
+import { isPermitted } from '../kernel/api.ts'
 import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
@@ -20,6 +22,7 @@ import { findPreviewedTheme, getShownTheme } from '../modules/theme/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
 import { translateSiteTexts } from '../modules/translations/api.ts'
 import { resolveLanguage } from './language.ts'
+import { narrow, narrowInfo, readViewedRole } from './viewed-role.ts'
 
 interface Page {
   origin: string
@@ -41,7 +44,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const { site, language, storefront, off, waitingChanges, look, freeDeliveryFrom, ...currencies } =
+  const { site, language, storefront, off, waitingChanges, viewedAs, look, freeDeliveryFrom, ...currencies } =
     await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
       const site = await getCurrentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
@@ -53,6 +56,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
         off: installed.length > 0 ? await listOff(unit) : [],
         look: await readLook(unit, page),
         waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
+        viewedAs: getArea(page.address) === 'dashboard' ? await readViewedRole(unit, page.request) : undefined,
         freeDeliveryFrom: await getFreeDelivery(unit, getCountry(site)),
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
@@ -68,16 +72,17 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     ...(on.length > 0 && { extensions: createScreens({ all: on, language, report }) }),
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
-      const caller = checkoutCaller ?? toAnonymousVisitor(await session.callerFor(operation))
+      const caller = checkoutCaller ?? narrow(toAnonymousVisitor(await session.callerFor(operation)), viewedAs)
       return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
     },
     graphql: async (body: unknown) => {
       const { factory, gateway } = app
       return (await answerGraphql({ factory, gateway, request: page.request, caller: session.caller, body })).body
     },
+    may: (name: string) => isPermitted(app.api.operation(name), narrow(session.caller, viewedAs)),
     session: checkoutCaller
       ? { kind: checkoutCaller.actor.type, ...('id' in checkoutCaller.actor && { memberId: checkoutCaller.actor.id }) }
-      : session.info(),
+      : narrowInfo(session.info(), viewedAs),
     signIn: (tokens: object) => session.signIn(tokens as never),
     signOut: () => session.signOut(),
     site: {
@@ -156,7 +161,7 @@ async function readLook(unit: Unit, { address }: Page) {
 
 /** What assistants ask of a signed-in owner. */
 const countWaiting = async (unit: Unit): Promise<number> =>
-  unit.actor.type === 'owner' ? countWaitingChanges(unit) : 0
+  unit.actor.type === 'owner' && hasLevel(unit.actor.access, 'assistants') ? countWaitingChanges(unit) : 0
 
 /** The country of the shop's locale, where most buyers are. */
 const getCountry = ({ locale }: Site): string | undefined => new Intl.Locale(locale).region

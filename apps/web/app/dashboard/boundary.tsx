@@ -1,10 +1,22 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { data, isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { isConnectionLost } from '../lib/connection.ts'
+import { useFound } from '../lib/use-asked.ts'
 import type { Route } from './+types/boundary'
+import { findArea, reaches } from './lib/rights.ts'
+import { requireOwnerHost } from './lib/session.ts'
+import type { loader as loadGrantors } from './staff/grantors.ts'
 import styles from './ui/ui.module.css'
+
+/** Pages of areas that the role hides are refused whole, also where it may read some of what they show. */
+export function loader(args: Route.LoaderArgs) {
+  const { session, requestId } = requireOwnerHost(args)
+  const area = findArea(args.url.pathname)
+  if (!area || session.kind !== 'owner' || reaches(session.access ?? 'ALL', area)) return null
+  throw data({ requestId }, { status: 403 })
+}
 
 export default function Boundary() {
   return <Outlet />
@@ -21,11 +33,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{text}</p>
-      {status !== 404 && typeof requestId === 'string' && (
+      {status === 403 && <WhoCanHelp />}
+      {status !== 404 && status !== 403 && typeof requestId === 'string' && (
         <p>{t.rich('ui:failure.request', { id: requestId, code: (id) => <code>{id}</code> })}</p>
       )}
       <p className={styles.actions}>
-        {status !== 404 && (
+        {status !== 404 && status !== 403 && (
           <Button component={Link} to="." reloadDocument>
             {t('ui:failure.retry')}
           </Button>
@@ -38,13 +51,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** Whom to ask for a right that is not part of the role. */
+function WhoCanHelp() {
+  const t = useT()
+  const { data: found } = useFound<typeof loadGrantors>('/dashboard/staff/grantors', 0)
+  if (!found || found.names.length === 0) return null
+  const names = new Intl.ListFormat(t.language).format(found.names)
+  return <p>{t('dashboard-staff:forbidden.ask', { names })}</p>
+}
+
 function useFailureTexts(status: number | 'offline'): readonly [title: string, text: ReactNode] {
   const t = useT()
   switch (status) {
     case 'offline':
       return [t('ui:failure.offline'), t('ui:failure.offlineText')]
     case 403:
-      return [t('ui:failure.forbidden'), t('ui:failure.forbiddenText')]
+      return [t('dashboard-staff:forbidden'), t('dashboard-staff:forbidden.text')]
     case 404:
       return [t('ui:failure.notFound'), t('dashboard:failure.notFoundText')]
     case 421:

@@ -14,10 +14,10 @@ export async function loader(args: Route.LoaderArgs) {
   const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const onlyProducts = searchParams.get('only') === 'products'
   const [orders, products, members, discounts] = await Promise.all([
-    text && !onlyProducts ? findOrders(host, text) : [],
-    text || onlyProducts ? findProducts(host, text) : [],
-    text && !onlyProducts ? findMembers(host, text) : [],
-    text && !onlyProducts ? findDiscounts(host, text) : [],
+    text && !onlyProducts && host.may('orders.searchOrders') ? findOrders(host, text) : [],
+    (text || onlyProducts) && host.may('products.queryProducts') ? findProducts(host, text) : [],
+    text && !onlyProducts && host.may('members.queryMembers') ? findMembers(host, text) : [],
+    text && !onlyProducts && host.may('coupons.queryCoupons') ? findDiscounts(host, text) : [],
   ])
   return { text, orders, products, members, discounts }
 }

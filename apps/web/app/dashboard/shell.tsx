@@ -1,9 +1,10 @@
 import { findLanguageByTag } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
+import { reaches, useMayChange } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
@@ -14,29 +15,36 @@ import { ShortcutSheet } from './shell/shortcut-sheet.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
+import { ViewedAs } from './shell/viewed-as.tsx'
+import ui from './ui/ui.module.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
-  const email = session.kind === 'owner' ? session.email : undefined
+  const { email, access = 'ALL', viewedAs, lacksSecondFactor } = session.kind === 'owner' ? session : {}
+  if (lacksSecondFactor && args.url.pathname !== '/dashboard/security') throw redirect('/dashboard/security')
   return {
     now: Date.now(),
     zone: readZone(args.request),
     groups: readGroups(args.request),
     locale,
     email,
-    added: extensions?.menu ?? [],
+    access,
+    ...(viewedAs && { viewedAs }),
+    ...(lacksSecondFactor && { lacksSecondFactor }),
+    added: reaches(access, 'integrations') ? (extensions?.menu ?? []) : [],
     waiting: waitingChanges,
   }
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { zone, email, groups: openGroups, added, waiting } = loaderData
+  const { zone, email, groups: openGroups, added, waiting, viewedAs } = loaderData
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
   const [groups, setGroups] = useState(openGroups)
   const [sheet, setSheet] = useShortcuts()
+  const mayChange = useMayChange()
   const isWaiting = useNavigation().state !== 'idle'
   useZoneCookie(zone, revalidate)
   return (
@@ -55,7 +63,19 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           waiting={waiting}
           onShortcuts={() => setSheet(true)}
         />
-        <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={styles.main}
+          aria-busy={isWaiting}
+          data-read-only={mayChange ? undefined : true}
+        >
+          {loaderData.lacksSecondFactor && (
+            <p role="alert" className={ui.banner}>
+              {t('dashboard-staff:security.needed')}
+            </p>
+          )}
+          {viewedAs && <ViewedAs role={viewedAs} />}
           <Outlet />
         </main>
       </div>

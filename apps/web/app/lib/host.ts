@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
+import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Theme } from '@stoa/contract/theme.entity'
 import type { Language, Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
@@ -8,7 +9,18 @@ export type Session =
   | { readonly kind: 'none' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly memberId: string }
-  | { readonly kind: 'owner'; readonly memberId?: string; readonly email?: string; readonly name?: string }
+  | {
+      readonly kind: 'owner'
+      readonly memberId?: string
+      readonly email?: string
+      readonly name?: string
+      /** What the person's role allows. */
+      readonly access?: StaffAccess
+      /** A second factor is demanded, and the person has none. */
+      readonly lacksSecondFactor?: true
+      /** The role as which the person looks at the dashboard. */
+      readonly viewedAs?: string
+    }
 
 /** The answer of a token grant; the host stores it in HttpOnly cookies. */
 export interface Tokens {
@@ -88,6 +100,8 @@ export interface Host {
   call<N extends OperationName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>>
   /** Answers a GraphQL request with the session's permissions. */
   graphql(body: GraphqlBody): Promise<object>
+  /** Whether the session may call an operation. */
+  may(name: OperationName): boolean
   readonly session: Session
   signIn(tokens: Tokens): void
   signOut(): void | Promise<void>

@@ -25,6 +25,7 @@ export function describeRefusals(host: GivenHost): Host {
   return {
     call,
     graphql: (body) => host.graphql(body),
+    may: (name) => host.may(name),
     get session() {
       return host.session
     },

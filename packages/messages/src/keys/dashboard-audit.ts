@@ -191,6 +191,17 @@ export type Texts = {
   'dashboard-audit:field.webhookSecret': undefined
   'dashboard-audit:name.pages': undefined
   'dashboard-audit:name.confidential': undefined
+  'dashboard-audit:staffInvited': undefined
+  'dashboard-audit:staffInvitationWithdrawn': undefined
+  'dashboard-audit:staffJoined': undefined
+  'dashboard-audit:staffRoleChanged': undefined
+  'dashboard-audit:staffRemoved': undefined
+  'dashboard-audit:staffSecurityChanged': undefined
+  'dashboard-audit:roleCreated': undefined
+  'dashboard-audit:roleChanged': undefined
+  'dashboard-audit:roleDeleted': undefined
+  'dashboard-audit:party.role': undefined
+  'dashboard-audit:party.invitation': undefined
 }
 
 export type RichTexts = {}

@@ -302,6 +302,10 @@ export type Texts = {
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
   'dashboard:nav.blog': undefined
+  'dashboard:mail.staffInvitation': undefined
+  'dashboard:mail.staffInvitation.when': undefined
+  'dashboard:nav.staff': undefined
+  'dashboard:nav.changes': undefined
 }
 
 export type RichTexts = {

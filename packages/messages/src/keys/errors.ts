@@ -268,6 +268,21 @@ export type Texts = {
   'errors:APPROVAL_NOT_PENDING': undefined
   'errors:APPROVAL_OUTDATED': undefined
   'errors:TOO_MANY_BLOG_ENTITIES': undefined
+  'errors:STAFF_EMAIL_TAKEN': undefined
+  'errors:STAFF_ALREADY_INVITED': undefined
+  'errors:TOO_MANY_STAFF': undefined
+  'errors:STAFF_INVITATION_INVALID': undefined
+  'errors:STAFF_INVITATION_EXPIRED': undefined
+  'errors:STAFF_INVITATION_USED': undefined
+  'errors:STAFF_INVITATION_WITHDRAWN': undefined
+  'errors:STAFF_ROLE_NOT_FOUND': undefined
+  'errors:STAFF_ROLE_NAME_TAKEN': undefined
+  'errors:STAFF_ROLE_IN_USE': undefined
+  'errors:TOO_MANY_STAFF_ROLES': undefined
+  'errors:SECOND_FACTOR_DEMANDED': undefined
+  'errors:STAFF_LAST_OWNER': undefined
+  'errors:STAFF_OWN_ROLE': undefined
+  'errors:RIGHTS_BEYOND_YOURS': undefined
 }
 
 export type RichTexts = {}

@@ -13,6 +13,7 @@ import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
+import type * as DashboardChanges from './dashboard-changes.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
@@ -56,6 +57,7 @@ import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
+import type * as DashboardStaff from './dashboard-staff.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTheme from './dashboard-theme.ts'
@@ -97,6 +99,7 @@ export type Texts =
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
   & DashboardBlog.Texts
+  & DashboardChanges.Texts
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
@@ -140,6 +143,7 @@ export type Texts =
   & DashboardShop.Texts
   & DashboardSignIn.Texts
   & DashboardSignInPolicy.Texts
+  & DashboardStaff.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
   & DashboardTheme.Texts
@@ -181,6 +185,7 @@ export type RichTexts =
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBlog.RichTexts
+  & DashboardChanges.RichTexts
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts
@@ -224,6 +229,7 @@ export type RichTexts =
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts
   & DashboardSignInPolicy.RichTexts
+  & DashboardStaff.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
   & DashboardTheme.RichTexts

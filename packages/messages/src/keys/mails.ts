@@ -231,6 +231,13 @@ export type Texts = {
   'mails:sample.thanks': undefined
   'mails:sample.reviewTitle': undefined
   'mails:sample.webhook': undefined
+  'mails:staffInvitation.subject': { siteName: Value }
+  'mails:staffInvitation.preview': { inviter: Value }
+  'mails:staffInvitation.heading': { siteName: Value }
+  'mails:staffInvitation.text': { inviter: Value; siteName: Value; days: Value }
+  'mails:staffInvitation.accept': undefined
+  'mails:staffInvitation.footnote': undefined
+  'mails:sample.inviter': undefined
 }
 
 export type RichTexts = {}

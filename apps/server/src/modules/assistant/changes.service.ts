@@ -2,7 +2,7 @@ import type { AssistantChange, assistant as contract } from '@stoa/contract/assi
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Actor } from '../../kernel/actor.ts'
-import { apiPort } from '../../kernel/api.ts'
+import { apiPort, assertPermitted } from '../../kernel/api.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as store from './changes.store.ts'
@@ -41,11 +41,18 @@ export async function approveChange(
   { id, fingerprint }: InputOf<Operations['approveChange']>,
 ): Promise<{ change: AssistantChange }> {
   const { change: asked, requester } = await units.read((unit) => findPending(unit, id))
+  assertMayDecide(units, asked)
   const subject = await readNow(units, asked, requester)
   const claimed = await units.command((unit) => claim(unit, id, fingerprint, subject))
   if (!claimed) throw new Problem('APPROVAL_OUTDATED')
   await runChange(units, claimed, requester)
   return units.read((unit) => getChange(unit, { id }))
+}
+
+/** Who approves a change must be allowed to make it. */
+function assertMayDecide({ actor, ...units }: Units, { operation }: Change): void {
+  const binding = units.use(apiPort).bindings.get(operation)
+  if (binding) assertPermitted(binding.operation, actor)
 }
 
 async function findPending(unit: Unit, id: string): Promise<{ change: Change; requester: Actor }> {

@@ -2,6 +2,7 @@ import { deriveFromOperations } from '@stoa/contract'
 import { getAssistantPolicy } from '@stoa/contract/assistant-policy'
 import type { Operation } from '@stoa/contract/operation'
 import type { Shape } from '@stoa/contract/schema'
+import { mayCall } from '@stoa/contract/staff-access'
 import MiniSearch from 'minisearch'
 import { type Actor, holdsPermission } from '../../kernel/actor.ts'
 
@@ -90,8 +91,10 @@ export function findOperations(words: string, actor: Actor, mayChange: boolean, 
     .map((operation) => ({ operation: operation.name, summary: operation.summary, use: getUse(operation) }))
 }
 
-function isPermitted({ who, permission }: Operation, actor: Actor): boolean {
+function isPermitted(operation: Operation, actor: Actor): boolean {
+  const { who, permission } = operation
   if (who === 'anyone' || !who.includes(actor.type as never)) return false
+  if (actor.type === 'owner') return mayCall(actor.access, operation)
   return actor.type !== 'app' || !permission || holdsPermission(actor, permission)
 }
 

@@ -15,7 +15,7 @@ import { mcpPath, resourceMetadataPath } from './addresses.ts'
 import { settings } from './assistants.service.ts'
 import { updateAssistant } from './assistants.store.ts'
 import { type Assistant, scopes, usePrecisionMs } from './assistants.ts'
-import { type Requester, toApp, toOwner } from './requester.ts'
+import { findOwnerActor, type Requester, toApp } from './requester.ts'
 import { findByAccessToken } from './tokens.ts'
 
 const maxBytes = 512 * 1024
@@ -88,18 +88,18 @@ async function findRequester(
   const found = await findByAccessToken(units, token)
   if (found) {
     recordUse(units.at(found.siteId), found.assistant)
-    return toRequester(found.assistant, { siteId: found.siteId, address })
+    return toRequester(units.at(found.siteId), found.assistant, { siteId: found.siteId, address })
   }
   return isApiKey(token) ? findByKey(factory, gateway, request) : undefined
 }
 
-function toRequester({ id, ownerId, name, access }: Assistant, request: Omit<Caller, 'actor'>): Identified {
-  return {
-    assistantId: id,
-    name,
-    mayChange: access === 'CHANGE',
-    caller: { ...request, actor: toOwner(ownerId, id) },
-  }
+async function toRequester(
+  units: Units,
+  { id, ownerId, name, access }: Assistant,
+  request: Omit<Caller, 'actor'>,
+): Promise<Identified | undefined> {
+  const actor = await units.read((unit) => findOwnerActor(unit, ownerId, id))
+  return actor && { assistantId: id, name, mayChange: access === 'CHANGE', caller: { ...request, actor } }
 }
 
 /** A key says with its permissions what it may do; the one for this server must be among them. */

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/api.ts'
 export async function notifyApprovers(unit: Unit, assistantName: string): Promise<void> {
   const href = `${unit.use(settingsPort).origin}/dashboard/assistant`
   const hour = unit.now.toISOString().slice(0, 13)
-  for (const { to, language } of await listOwnerRecipients(unit)) {
+  for (const { to, language } of await listOwnerRecipients(unit, 'assistants')) {
     const key = `owner-approval/${hour}/${to}`
     await sendMail(unit, { template: 'owner-approval', to, language, key, data: { what: assistantName, href } })
   }

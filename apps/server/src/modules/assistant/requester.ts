@@ -1,7 +1,8 @@
 import type { AssistantLimits } from '@stoa/contract/assistant'
-import type { Actor, App, Caller } from '../../kernel/actor.ts'
+import type { Actor, App, Caller, Owner } from '../../kernel/actor.ts'
 import { useAssistant } from '../../kernel/api.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findStaffAccess } from '../roles/api.ts'
 import { findApiKeyById } from '../sites/api.ts'
 import { findAssistant } from './assistants.store.ts'
 import type { Change } from './changes.ts'
@@ -18,15 +19,13 @@ export interface Requester {
 }
 
 /**
- * An assistant acts for its owner, but has not signed in: operations that need a recent sign-in refuse it. Its session
- * is the connection.
+ * An assistant acts for a person with the rights that the person has now, but has not signed in: operations that need a
+ * recent sign-in refuse it. Its session is the connection. Undefined for those who are no longer staff.
  */
-export const toOwner = (ownerId: string, assistantId: string): Actor => ({
-  type: 'owner',
-  id: ownerId,
-  sessionId: assistantId,
-  authTime: 0,
-})
+export async function findOwnerActor(unit: Unit, ownerId: string, assistantId: string): Promise<Owner | undefined> {
+  const access = await findStaffAccess(unit, ownerId)
+  return access && { type: 'owner', id: ownerId, sessionId: assistantId, authTime: 0, access, assistantId }
+}
 
 /** A key as it calls operations from here: elsewhere the permission to use this server refuses all of them. */
 export const toApp = (id: string, permissions: Iterable<string>): App => ({
@@ -40,7 +39,8 @@ export async function findRequester(
   unit: Unit,
   { requesterType, requesterId, assistantId }: Pick<Change, 'requesterType' | 'requesterId' | 'assistantId'>,
 ): Promise<Actor | undefined> {
-  if (requesterType === 'owner') return (await findAssistant(unit, assistantId)) && toOwner(requesterId, assistantId)
+  if (requesterType === 'owner')
+    return (await findAssistant(unit, assistantId)) && findOwnerActor(unit, requesterId, assistantId)
   const key = await findApiKeyById(unit, requesterId)
   return key && toApp(key.id, key.permissions)
 }

@@ -48,7 +48,11 @@ const always: Change = { demands: { login: 'always', register: 'always' } }
 
 async function makeSiteWith(policy: Change): Promise<TestSite> {
   const site = await makeSite()
-  const scope = { siteId: site.id, actor: { type: 'owner', ...session, authTime: 0 } as const, requestId: 'test' }
+  const scope = {
+    siteId: site.id,
+    actor: { type: 'owner', ...session, authTime: 0, access: 'ALL' } as const,
+    requestId: 'test',
+  }
   await factory.command(scope, (unit) => updateCaptchaPolicy(unit, { policy }))
   return site
 }

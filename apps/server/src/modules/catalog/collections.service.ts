@@ -70,7 +70,10 @@ export async function createCollection(
 /** Inserts whole collections; the two built-in ones may be among them. */
 export async function addCollections(unit: Unit, added: readonly store.NewCollection[]): Promise<void> {
   await store.insertCollections(unit, added)
-  for (const { id, name } of added) await emitCollectionCreated(unit, id, name)
+  for (const { id, name } of added) {
+    unit.noteChange(() => ({ type: 'collection', id, name, after: { name } }))
+    await emitCollectionCreated(unit, id, name)
+  }
 }
 
 export async function updateCollection(
@@ -90,6 +93,13 @@ export async function updateCollection(
   }
   if (!store.isBuiltIn(id) && store.isBuiltInSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   await store.updateCollection(unit, after)
+  unit.noteChange(() => ({
+    type: 'collection',
+    id,
+    name: after.name,
+    before: toWire(unit, before),
+    after: toWire(unit, after),
+  }))
   await emitCollectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') })
   return { collection: toWire(unit, after) }
 }
@@ -98,9 +108,11 @@ export async function deleteCollection(
   unit: Unit,
   { id }: InputOf<Writes['deleteCollection']>,
 ): Promise<ReplyOf<Writes['deleteCollection']>> {
-  const { rules } = await lockCollection(unit, id)
+  const before = await lockCollection(unit, id)
+  const { rules } = before
   if (store.isBuiltIn(id)) throw new Problem('COLLECTION_IS_FIXED')
   await store.removeCollection(unit, id)
+  unit.noteChange(() => ({ type: 'collection', id, name: before.name, before: toWire(unit, before) }))
   await emitCollectionDeleted(unit, id)
   if (!rules) return {}
   await unit.touchSite()

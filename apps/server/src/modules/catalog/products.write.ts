@@ -34,7 +34,9 @@ export async function createProduct(
 /** Inserts whole products in a few statements, regardless of number. Answers them after applying the rules. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
   const products = added.map(await loadRuleApplier(unit))
-  await store.insertProducts(unit, products, (await readSiteContext(unit)).currency)
+  const context = await readSiteContext(unit)
+  await store.insertProducts(unit, products, context.currency)
+  for (const product of products) noteProduct(unit, context, undefined, product)
   await recordCollectionChanges(unit, [], products)
   for (const product of products) await emitProductCreated(unit, product)
   return products
@@ -85,7 +87,9 @@ export async function saveProduct(
 /** Saves a product without its variants, and applies the collection rules. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
   const saved = (await loadRuleApplier(unit))(after)
-  await store.updateProduct(unit, saved, (await readSiteContext(unit)).currency)
+  const context = await readSiteContext(unit)
+  await store.updateProduct(unit, saved, context.currency)
+  noteProduct(unit, context, before, saved)
   await recordCollectionChanges(unit, [before], [saved])
   renameTexts(unit, findRenames(unit.siteId, before, saved))
   return saved
@@ -97,9 +101,16 @@ export async function deleteProduct(
 ): Promise<ReplyOf<Operations['deleteProduct']>> {
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
+  noteProduct(unit, await readSiteContext(unit), product, undefined)
   await recordCollectionChanges(unit, [product], [])
   await emitProductDeleted(unit, id)
   return {}
+}
+
+function noteProduct(unit: Unit, context: SiteContext, before: Product | undefined, after: Product | undefined): void {
+  const describe = (product: Product | undefined) => product && toWire(product, { ...context, merchant: true })
+  const { id, name } = (after ?? before)!
+  unit.noteChange(() => ({ type: 'product', id, name, before: describe(before), after: describe(after) }))
 }
 
 export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({

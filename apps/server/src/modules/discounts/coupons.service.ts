@@ -39,8 +39,20 @@ async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCou
   }
 }
 
-export const addCoupon = (unit: Unit, coupon: store.NewCoupon): Promise<store.StoredCoupon> =>
-  store.insertCoupon(unit, coupon)
+export async function addCoupon(unit: Unit, coupon: store.NewCoupon): Promise<store.StoredCoupon> {
+  const added = await store.insertCoupon(unit, coupon)
+  noteCoupon(unit, undefined, added)
+  return added
+}
+
+const noteCoupon = (unit: Unit, before: store.StoredCoupon | undefined, after: store.StoredCoupon) =>
+  unit.noteChange(() => ({
+    type: 'coupon',
+    id: after.id,
+    name: after.code,
+    before: before && toWire(unit, before),
+    after: toWire(unit, after),
+  }))
 
 export async function queryCoupons(
   unit: Unit,
@@ -68,7 +80,9 @@ export async function changeCoupon(unit: Unit, before: store.StoredCoupon, patch
   const present = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const after = toCoupon({ ...toWire(unit, before), ...present })
   await assertMoney(unit, after)
-  return store.updateCoupon(unit, before, after)
+  const saved = await store.updateCoupon(unit, before, after)
+  noteCoupon(unit, before, saved)
+  return saved
 }
 
 export async function deleteCoupon(

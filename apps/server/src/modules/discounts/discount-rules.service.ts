@@ -50,6 +50,7 @@ export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<
   const stored = await store.insertDiscountRule(unit, rule)
   await unit.touchSite()
   const wire = toWire(unit, stored)
+  noteRule(unit, undefined, wire)
   await unit.emit('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire)
   return wire
 }
@@ -79,9 +80,13 @@ export async function updateDiscountRule(
   await assertValid(unit, rule)
   const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
   await unit.touchSite()
+  noteRule(unit, toWire(unit, before), wire)
   await unit.emit('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire)
   return { discountRule: wire }
 }
+
+const noteRule = (unit: Unit, before: WireRule | undefined, after: WireRule) =>
+  unit.noteChange(() => ({ type: 'discountRule', id: after.id, name: after.name, before, after }))
 
 export async function deleteDiscountRule(
   unit: Unit,

@@ -6,6 +6,7 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { listPhoneChannels, PhoneRefused, preparePhoneNumber } from '../phone/api.ts'
+import { updateSecondFactor } from '../roles/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { countFailure, findAttempt, getAccountId, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
@@ -198,6 +199,7 @@ async function confirm(unit: Unit, account: Account, input: InputOf<Operations['
         return countWrongCode(unit, attempt.id)
   }
   await store.activateFactor(unit, factor.id, passkey)
+  await noteSecondFactor(unit, account, true)
   await updateAttempt(unit, attempt.id, { ended: true })
   await audit(unit, {
     action: 'FACTOR_ADDED',
@@ -250,12 +252,20 @@ export async function removeFactorOfMember(
   return {}
 }
 
+/** The dashboard may demand a second factor of everyone. */
+async function noteSecondFactor(unit: Unit, { area, id }: Account, hasSecondFactor: boolean): Promise<void> {
+  if (area !== 'owner') return
+  await updateSecondFactor(unit, id, hasSecondFactor)
+  await unit.emit('stoa.roles.access_changed', id, { what: 'second factor' })
+}
+
 async function remove(unit: Unit, account: Account, factorId: string): Promise<void> {
   const factor = await store.findFactor(unit, account.id, factorId)
   if (!factor) throw new Problem('NOT_FOUND')
   await store.removeFactor(unit, account.id, factorId)
   const left = (await store.listFactors(unit, account.id)).filter(({ status }) => status !== 'INACTIVE')
   if (left.length === 0) await store.replaceRecoveryCodes(unit, account, [])
+  await noteSecondFactor(unit, account, left.length > 0)
   await audit(unit, {
     action: 'FACTOR_REMOVED',
     subject: toParty(account),

@@ -1,14 +1,35 @@
+import type { StaffGrants } from '@stoa/contract/staff-access'
+import { hasLevel } from '@stoa/contract/staff-access'
+import type { StaffArea } from '@stoa/contract/staff-areas'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { getRoleId, toAccess } from '../roles/api.ts'
 
-/** The site's owners, by name. */
+const maxListed = 200
+
+/** The people of the site, by name. */
 export const listOwners = (unit: Unit): Promise<{ id: string; name: string }[]> =>
-  unit.all(db.selectFrom('owners').select(['id', 'name']).orderBy('name').orderBy('id').limit(100))
+  unit.all(db.selectFrom('owners').select(['id', 'name']).orderBy('name').orderBy('id').limit(maxListed))
 
-/** The owner's address; undefined when the owner is gone. */
+/** The person's address; undefined when the person is gone. */
 export const findOwnerAddress = async (unit: Unit, id: string): Promise<string | undefined> =>
   (await unit.first(db.selectFrom('owners').select('email').where('id', '=', id)))?.email
 
-/** Where mail to the owners goes, each in the owner's own language if one was chosen. */
-export const listOwnerRecipients = (unit: Unit): Promise<{ to: string; language: string | null }[]> =>
-  unit.all(db.selectFrom('owners').select(['email as to', 'language']).orderBy('id').limit(100))
+/** Where mail about an area goes: to those who may see it, each in the language that the person has chosen. */
+export async function listOwnerRecipients(
+  unit: Unit,
+  area: StaffArea,
+): Promise<{ to: string; language: string | null }[]> {
+  const rows = await unit.all(
+    db
+      .selectFrom('owners')
+      .innerJoin('staff_members', 'staff_members.owner_id', 'owners.id')
+      .leftJoin('staff_roles', 'staff_roles.id', 'staff_members.role_id')
+      .select(['owners.email as to', 'owners.language', 'built_in_role', 'role_id', 'grants'])
+      .orderBy('owners.id')
+      .limit(maxListed),
+  )
+  return rows
+    .filter((row) => hasLevel(toAccess(getRoleId(row), row.grants as StaffGrants | null), area))
+    .map(({ to, language }) => ({ to, language }))
+}

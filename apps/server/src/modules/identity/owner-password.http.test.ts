@@ -4,6 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { createTotpCode } from '../../../../../tests/support/totp.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const change = 'owner.changeOwnerPassword'
 const signIn = 'owner.signInOwner'
@@ -85,11 +86,13 @@ describe('the owner’s password', () => {
 
   it('is not changed for a removed account', async () => {
     const { site, owner } = await withOwner()
+    await owner.ok('staff.listGrantors')
     await query('delete from owners where site_id = $1', [site.id])
-    expect(await owner.problem(change, buildChange(site))).toMatchObject({
-      code: 'RECENT_SIGN_IN_REQUIRED',
-      status: 403,
-    })
+    // At once, or within the time after which another process knows that the person is no longer staff.
+    expect(['RECENT_SIGN_IN_REQUIRED', 'UNAUTHENTICATED']).toContain(
+      (await owner.problem(change, buildChange(site))).code,
+    )
+    await waitUntil(async () => (await owner.call(change, buildChange(site))).status === 401)
   })
 
   it('ends attempts and remembered browsers of the previous one', async () => {

@@ -43,7 +43,7 @@ export async function signInOwner(
     if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
     const factors = isKnown && device.trusted ? [] : await listSecondFactors(unit, found.id)
     if (factors.length === 0) {
-      const tokens = await open(unit, found.id, ['PASSWORD'])
+      const tokens = await openOwnerSession(unit, found.id, ['PASSWORD'])
       if (isKnown || !input.rememberThisDevice) return { tokens }
       return { tokens: { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: found.id }, false) } }
     }
@@ -96,7 +96,7 @@ export async function verifyOwner(
     const ownerId = locked.ownerId ?? (await lockAttempt(unit, attempt.id))?.ownerId
     if (!ownerId) return undefined
     await updateAttempt(unit, attempt.id, { ended: true })
-    const tokens = await open(unit, ownerId, [...locked.proven, answer.factorType])
+    const tokens = await openOwnerSession(unit, ownerId, [...locked.proven, answer.factorType])
     if (!rememberThisDevice) return tokens
     await audit(unit, { action: 'DEVICE_REMEMBERED', subject: toParty(ownerId), by: toParty(ownerId) })
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
@@ -106,7 +106,8 @@ export async function verifyOwner(
   return { ...outcome, token_type: 'Bearer' }
 }
 
-async function open(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
+/** Signs a person in to the dashboard. */
+export async function openOwnerSession(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
   await audit(unit, { action: 'SIGNED_IN', subject: toParty(id), by: toParty(id), data: { factors } })
   return openSession(unit, { kind: 'owner', id, clientId: null, authDate: unit.now })
 }

@@ -27,10 +27,17 @@ export interface Owner {
   passwordHash: string
 }
 
-export async function insertOwner(unit: Unit, { id, email, name, passwordHash }: Owner): Promise<void> {
+/** False if someone on the site has the address already. */
+export async function insertOwner(unit: Unit, { id, email, name, passwordHash }: Owner): Promise<boolean> {
   const dates = { created_date: unit.now, updated_date: unit.now }
-  await unit.run(db.insertInto('owners').values({ id, email, name, password_hash: passwordHash, ...dates } as never))
+  const row = { id, email, name, password_hash: passwordHash, ...dates }
+  const statement = db.insertInto('owners').values(row as never)
+  return (await unit.run(statement.onConflict((on) => on.doNothing()))) === 1
 }
+
+/** With second factors, remembered browsers and assistants. */
+export const deleteOwner = (unit: Unit, id: string): Promise<number> =>
+  unit.run(db.deleteFrom('owners').where('id', '=', id))
 
 const select = () => db.selectFrom('owners').select(['id', 'email', 'name', 'password_hash as passwordHash'])
 

@@ -31,6 +31,13 @@ export async function change(
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
   await movePictures(unit, before, after)
+  unit.noteChange(() => ({
+    type: 'member',
+    id: after.id,
+    name: after.nickname ?? after.loginEmail ?? undefined,
+    before: toWire(before, 'FULL'),
+    after: toWire(after, 'FULL'),
+  }))
   await unit.emit('wix.members.v1.member_updated', after.id, toWire(after, 'FULL'))
   if (isManager(unit.actor)) await audit(unit, { action, subject: { type: 'member', id: after.id } })
   return after

@@ -1,3 +1,4 @@
+import type { StaffArea } from '@stoa/contract/staff-areas'
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -7,16 +8,24 @@ import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
 import { listNewlyLow } from './notices.ts'
 
-/** Emails each manager a notice with a link to the dashboard. */
+/** Whose work a notice is about. */
+const areas = {
+  'owner-new-order': 'orders',
+  'owner-review': 'reviews',
+  'owner-return': 'orders',
+  'owner-low-stock': 'inventory',
+} as const satisfies Partial<Record<OwnerTemplate, StaffArea>>
+
+/** Emails those who may see it a notice with a link to the dashboard. */
 async function notifyOwners(
   unit: Unit,
-  template: OwnerTemplate,
+  template: keyof typeof areas,
   key: string,
   what: string,
   path: string,
 ): Promise<void> {
   const href = `${unit.use(settingsPort).origin}/dashboard${path}`
-  for (const { to, language } of await listOwnerRecipients(unit)) {
+  for (const { to, language } of await listOwnerRecipients(unit, areas[template])) {
     const data = { what, href }
     await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data })
   }

@@ -53,6 +53,13 @@ export async function changeOrder(
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
   await recordRollup(unit, before, after)
+  unit.noteChange(() => ({
+    type: 'order',
+    id,
+    name: before.number ?? undefined,
+    before: toWire(before),
+    after: toWire(after),
+  }))
   await unit.emit('wix.ecom.v1.order_updated', id, toWire(after))
   return after
 }

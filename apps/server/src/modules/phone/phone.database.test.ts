@@ -27,7 +27,7 @@ afterAll(() => database.close())
 
 async function makeSiteWith(dailyLimit: number) {
   const site = await makeSite()
-  const owner = { type: 'owner', id: createId(), sessionId: createId(), authTime: 0 } as const
+  const owner = { type: 'owner', id: createId(), sessionId: createId(), authTime: 0, access: 'ALL' } as const
   const scope = { siteId: site.id, actor: owner, requestId: 'test' }
   const settings = { service: 'any', countries: ['DE'], dailyLimit }
   await factory.command(scope, (unit) => updatePhoneSettings(unit, { settings }))

@@ -65,7 +65,7 @@ async function sendMessage(units: Units, { namespace, entityId, name, email }: I
   await units.command(async (unit) => {
     const item = await describeItem(unit, namespace, entityId)
     const data = { name: name!, email: email!, content, item }
-    for (const recipient of await listOwnerRecipients(unit))
+    for (const recipient of await listOwnerRecipients(unit, 'reviews'))
       await sendMail(unit, { template: 'review-contact', ...recipient, data })
   })
   return {}

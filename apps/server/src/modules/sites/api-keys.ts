@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
-import { validatePermissions } from './permissions.ts'
+import { assertMayGrant, validatePermissions } from './permissions.ts'
 import type { ApiKey } from './sites.ts'
 
 type Operations = typeof contract
@@ -43,7 +43,9 @@ export async function createApiKey(
   unit: Unit,
   { apiKey: { name, permissions } }: InputOf<Operations['createApiKey']>,
 ): Promise<ReplyOf<Operations['createApiKey']>> {
-  const { apiKey, key } = await makeApiKey(unit, name, validatePermissions(permissions, 'apiKey.permissions'))
+  const granted = validatePermissions(permissions, 'apiKey.permissions')
+  assertMayGrant(unit, granted)
+  const { apiKey, key } = await makeApiKey(unit, name, granted)
   await emitKeyEvent(unit, 'created', apiKey)
   return { apiKey: toWire(apiKey), key }
 }
@@ -56,6 +58,8 @@ export async function updateApiKey(
     ...(name && { name }),
     ...(permissions && { permissions: validatePermissions(permissions, 'apiKey.permissions') }),
   }
+  await assertMayChange(unit, id)
+  assertMayGrant(unit, change.permissions ?? [])
   const isChange = Object.keys(change).length > 0
   const changed = isChange ? await store.updateApiKey(unit, id, change) : await store.findApiKeyById(unit, id)
   return { apiKey: toWire(await emitForExistingKey(unit, 'changed', changed)) }
@@ -65,6 +69,7 @@ export async function rotateApiKey(
   unit: Unit,
   { id }: InputOf<Operations['rotateApiKey']>,
 ): Promise<ReplyOf<Operations['rotateApiKey']>> {
+  await assertMayChange(unit, id)
   const key = createText()
   const rotated = await store.updateApiKey(unit, id, { hash: hashKey(key), hint: getHint(key) })
   return { apiKey: toWire(await emitForExistingKey(unit, 'rotated', rotated)), key }
@@ -74,8 +79,16 @@ export async function removeApiKey(
   unit: Unit,
   { id }: InputOf<Operations['removeApiKey']>,
 ): Promise<Record<string, never>> {
+  await assertMayChange(unit, id)
   await emitForExistingKey(unit, 'removed', await store.deleteApiKey(unit, id))
   return {}
+}
+
+/** Those with all rights need no look at what the key has. */
+async function assertMayChange(unit: Unit, id: string): Promise<void> {
+  if (unit.actor.type !== 'owner' || unit.actor.access === 'ALL') return
+  const current = await store.findApiKeyById(unit, id)
+  if (current) assertMayGrant(unit, current.permissions)
 }
 
 type KeyChange = 'created' | 'changed' | 'rotated' | 'removed'

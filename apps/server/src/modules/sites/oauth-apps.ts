@@ -8,7 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { applyPageChanges, assertPages } from './app-pages.ts'
 import * as store from './apps.store.ts'
-import { validatePermissions } from './permissions.ts'
+import { assertMayGrant, validatePermissions } from './permissions.ts'
 import { findOAuthApp, listOAuthApps } from './sites.service.ts'
 import type { OAuthApp } from './sites.ts'
 
@@ -69,8 +69,14 @@ function validateInput(
     ...(typeof allowLoopback === 'boolean' && { allowLoopback }),
     ...(typeof thirdParty === 'boolean' && { thirdParty }),
     ...(typeof confidential === 'boolean' && { confidential }),
-    ...(permissions && { permissions: validatePermissions(permissions, 'app.permissions') }),
+    ...(permissions && { permissions: validateGranted(unit, permissions) }),
   }
+}
+
+function validateGranted(unit: Unit, permissions: readonly string[]): string[] {
+  const granted = validatePermissions(permissions, 'app.permissions')
+  assertMayGrant(unit, granted)
+  return granted
 }
 
 export async function createOAuthApp(
@@ -104,6 +110,7 @@ export async function updateOAuthApp(
   { app }: InputOf<Operations['updateOAuthApp']>,
 ): Promise<ReplyOf<Operations['updateOAuthApp']>> {
   const current = await requireApp(unit, app.id)
+  assertMayGrant(unit, current.permissions)
   const pages = applyPageChanges(current.pages, app.pages)
   const changed = { ...current, ...validateInput(unit, app), pages, ...(app.name && { name: app.name }) }
   assertPages(pages, changed, Boolean(app.pages))
@@ -118,6 +125,7 @@ export async function removeOAuthApp(
   { id }: InputOf<Operations['removeOAuthApp']>,
 ): Promise<Record<string, never>> {
   const current = await requireApp(unit, id)
+  assertMayGrant(unit, current.permissions)
   if ((await store.deleteOAuthApp(unit, id)) === 0) throw new Problem('NOT_FOUND')
   await unit.touchSite()
   await unit.emit('stoa.sites.oauth_app_removed', id, getAuditedFields(current))
@@ -134,6 +142,7 @@ export async function rotateAppSecret(
   { id }: InputOf<Operations['rotateAppSecret']>,
 ): Promise<ReplyOf<Operations['rotateAppSecret']>> {
   const current = await requireApp(unit, id)
+  assertMayGrant(unit, current.permissions)
   const secret = createSecret()
   await store.updateOAuthApp(unit, { ...current, secretHash: hashSecret(secret), secretDate: unit.now })
   await unit.touchSite()

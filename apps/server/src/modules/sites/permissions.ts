@@ -1,7 +1,8 @@
 import { deriveFromOperations } from '@stoa/contract'
 import type { apps } from '@stoa/contract/apps'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { createInvalidArgument } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { holdsWhole } from '@stoa/contract/staff-access'
 import { useAssistant } from '../../kernel/api.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -33,4 +34,10 @@ export function validatePermissions(requested: readonly string[], field: string)
   if (unknownIndex >= 0)
     throw createInvalidArgument(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
   return [...new Set(requested)]
+}
+
+/** A program must not do more than the person who makes it, or who gets to know its secret. RIGHTS_BEYOND_YOURS. */
+export function assertMayGrant({ actor }: Pick<Unit, 'actor'>, permissions: readonly string[]): void {
+  if (actor.type !== 'owner' || actor.access === 'ALL') return
+  if (!permissions.every((permission) => holdsWhole(actor.access, permission))) throw new Problem('RIGHTS_BEYOND_YOURS')
 }

@@ -36,7 +36,7 @@ export async function notifyDeclined(
       data: { ...toItem(contract, sum, language), ...formatDate(language), link },
     })
   }
-  for (const { to, language: own } of await listOwnerRecipients(unit)) {
+  for (const { to, language: own } of await listOwnerRecipients(unit, 'subscriptions')) {
     const language = chooseLanguage(own, locale)
     await sendMail(unit, {
       template: 'subscription-note',

@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto'
 import { type GrantableScope, isGrantable } from '@stoa/contract/scopes'
+import { noAccess } from '@stoa/contract/staff-access'
 import { decodeJwt, jwtVerify } from 'jose'
 import { type Actor, type Caller, firstPartyClientId } from '../../kernel/actor.ts'
 import { Cache } from '../../kernel/cache.ts'
@@ -159,6 +160,8 @@ function toActor(
         id: session.id,
         sessionId: session.sessionId,
         authTime: typeof authTime === 'number' ? authTime : 0,
+        // Looked up at each use, as roles change.
+        access: noAccess,
       }
     case 'app':
       return { type: 'app', id: session.id, permissions: noPermissions }

@@ -4,6 +4,7 @@ import type { AnyReaction, DeliveredEvent, Reaction } from '../../kernel/events.
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { endSessions } from './sessions.ts'
+import { clearSiteSessions } from './site-sessions.ts'
 
 const auditActions = {
   'stoa.sites.oauth_app_created': 'OAUTH_APP_CREATED',
@@ -58,9 +59,18 @@ const endUnlimitedSessions: Reaction = {
   },
 }
 
+/** What a person may do changes at once here, and elsewhere within a second. */
+const applyChangedRights: Reaction = {
+  on: 'stoa.roles.access_changed',
+  when: 'with',
+  name: 'tokens: apply changed rights',
+  run: async (unit) => unit.afterCommit(() => clearSiteSessions(unit.siteId)),
+}
+
 export const reactions: readonly AnyReaction[] = [
   ...(Object.keys(auditActions) as AuditedType[]).map(toAuditReaction),
   endSessionsOfRemovedApp,
   endSessionsOfOldSecret,
   endUnlimitedSessions,
+  applyChangedRights,
 ]

@@ -2,6 +2,7 @@ import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
 import { db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { type StaffRow, staffColumns } from '../roles/joins.ts'
 import { type Family, familyLifetimeMs, idleLifetimeMs, rotationGraceMs, type Subject } from './tokens.ts'
 
 interface FamiliesTable {
@@ -180,12 +181,23 @@ export async function revokeFamilies(
   return unit.all(statement)
 }
 
-const findRevoked = prepare<{ since: Date }>()((p) =>
-  db.selectFrom('token_families').select('id').where('revoked_date', '>', p.since),
+interface SiteSessionsRow {
+  revoked: string[] | null
+  staff: Record<string, StaffRow> | null
+  second_factor_since: Date | null
+}
+
+const findSiteSessions = prepare<{ since: Date }>()(
+  (p) =>
+    sql<SiteSessionsRow>`select
+      (select array_agg(id::text) from token_families
+        where site_id = ${site} and revoked_date > ${p.since}::timestamptz) as revoked,
+      ${staffColumns}`,
 )
 
-export async function listRevoked(unit: Unit, since: Date): Promise<string[]> {
-  return (await unit.all(findRevoked({ since }))).map(({ id }) => id)
+/** Sessions that were ended lately, and what each person of the dashboard may do. */
+export async function readSiteSessions(unit: Unit, since: Date): Promise<SiteSessionsRow> {
+  return (await unit.first(findSiteSessions({ since })))!
 }
 
 export type OpenSession = Pick<

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 import { stepUpPort } from './step-up.port.ts'
 
 type Operations = typeof contract
-type Person = { kind: 'member' | 'owner'; id: string; sessionId?: string }
+export type Person = { kind: 'member' | 'owner'; id: string; sessionId?: string }
 
 function getPerson({ actor }: Unit): Person {
   if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
@@ -18,7 +18,8 @@ function getPerson({ actor }: Unit): Person {
 
 const toPerson = (memberId: string): Person => ({ kind: 'member', id: memberId })
 
-async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sessions: Session[] }> {
+/** A person's open sessions. */
+export async function listSessions(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sessions: Session[] }> {
   const rows = await store.listOpenFamilies(unit, kind, id)
   const apps = new Map((await listOAuthApps(unit)).map((app) => [app.id, app.name]))
   const sessions = rows.map((row): Session => {
@@ -39,25 +40,26 @@ async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sess
 }
 
 export const listMySessions = (unit: Unit): Promise<ReplyOf<Operations['listMySessions']>> =>
-  list(unit, getPerson(unit))
+  listSessions(unit, getPerson(unit))
 
 export const listMemberSessions = (
   unit: Unit,
   { memberId }: InputOf<Operations['listMemberSessions']>,
-): Promise<ReplyOf<Operations['listMemberSessions']>> => list(unit, toPerson(memberId))
+): Promise<ReplyOf<Operations['listMemberSessions']>> => listSessions(unit, toPerson(memberId))
 
-async function endOne(unit: Unit, { kind, id: subjectId }: Person, id: string, reason: string) {
+/** Ends one session of a person. NOT_FOUND. */
+export async function endSessionOf(unit: Unit, { kind, id: subjectId }: Person, id: string, reason: string) {
   if ((await endSessions(unit, { id, kind, subjectId }, reason)) === 0) throw new Problem('NOT_FOUND')
   return {}
 }
 
 export async function endMySession(units: Units, { id, currentPassword }: InputOf<Operations['endMySession']>) {
   await units.use(stepUpPort).demand(units, currentPassword)
-  return units.command((unit) => endOne(unit, getPerson(unit), id, 'ended_by_member'))
+  return units.command((unit) => endSessionOf(unit, getPerson(unit), id, 'ended_by_member'))
 }
 
 export const endMemberSession = (unit: Unit, { memberId, id }: InputOf<Operations['endMemberSession']>) =>
-  endOne(unit, toPerson(memberId), id, 'ended_by_owner')
+  endSessionOf(unit, toPerson(memberId), id, 'ended_by_owner')
 
 export async function endMyOtherSessions(
   units: Units,

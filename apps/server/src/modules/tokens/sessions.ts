@@ -6,8 +6,8 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as store from './families.store.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
-import { clearRevocations } from './revocations.ts'
 import { getSigners } from './signing.ts'
+import { clearSiteSessions } from './site-sessions.ts'
 import {
   classifyToken,
   defaultAccessSeconds,
@@ -151,7 +151,7 @@ export async function endSessions(
   for (const { id, kind, subjectId } of ended) {
     await unit.emit('stoa.tokens.session_ended', id, { kind, subjectId, reason })
   }
-  unit.afterCommit(() => clearRevocations(unit.siteId))
+  unit.afterCommit(() => clearSiteSessions(unit.siteId))
   return ended.length
 }
 

@@ -4,8 +4,8 @@ import { isId } from '../../kernel/ids.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findFamily } from './families.store.ts'
 import { readRefreshToken } from './refresh-token.ts'
-import { isRevoked } from './revocations.ts'
 import { getSigners } from './signing.ts'
+import { isRevoked } from './site-sessions.ts'
 import { classifyToken, type Subject } from './tokens.ts'
 
 type Info = ReplyOf<typeof contract.tokenInfo>

@@ -2,14 +2,18 @@ import type { Caller } from '../../kernel/actor.ts'
 import { Cache } from '../../kernel/cache.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
-import { isRevoked } from './revocations.ts'
 import { getSigners } from './signing.ts'
+import { isRevoked, withRights } from './site-sessions.ts'
 
 /** The subject of an access token, unless its session was ended. */
 export async function findCallerByToken(units: Units, text: string): Promise<Caller | undefined> {
   const verified = await getSigners(units).accessTokens.verify(text)
   if (!verified || (await isRevoked(units, verified.caller.siteId, verified.sessionId))) return undefined
-  return verified.caller.actor.type === 'app' ? withPermissions(units, verified.caller) : verified.caller
+  const { actor, siteId } = verified.caller
+  if (actor.type === 'app') return withPermissions(units, verified.caller)
+  if (actor.type !== 'owner') return verified.caller
+  const owner = await withRights(units, siteId, actor)
+  return owner && { siteId, actor: owner }
 }
 
 /** The app whose token an `authorization` header holds, even if the token expired or was revoked. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
@@ -25,11 +26,18 @@ const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
   openWebSession(factory, area, { cookie, requestId: 'test' })
 const getCookie = (setCookie: string) => setCookie.split(';')[0]!
 
+/** Only those who are staff are owners. */
+async function findOwnerId(siteId: string): Promise<string> {
+  const [owner] = (await query('select id from owners where site_id = $1', [siteId])) as [{ id: string }]
+  return owner.id
+}
+
 /** A session on a site of its own, as the browser's cookie. */
 async function signInAs(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
-  const subject = { kind, id: createId(), clientId: null, authDate: new Date() }
+  const id = kind === 'owner' ? await findOwnerId(site.id) : createId()
+  const subject = { kind, id, clientId: null, authDate: new Date() }
   const tokens = await factory.command(scope, (unit) => openSession(unit, subject))
   const buildCookie = (access = tokens.access_token, refresh = tokens.refresh_token) =>
     `other=1; __Host-stoa-${area}=${access}~${refresh}; more=2`
@@ -94,6 +102,10 @@ describe('a member’s pages', () => {
     const owner = await signInAs('owner', 'shop')
     expect((await open(owner.cookie(), 'shop')).info()).toEqual({ kind: 'none' })
     const right = await signInAs('owner', 'owner')
-    expect((await open(right.cookie(), 'owner')).info()).toEqual({ kind: 'owner', memberId: right.subject.id })
+    expect((await open(right.cookie(), 'owner')).info()).toEqual({
+      kind: 'owner',
+      memberId: right.subject.id,
+      access: 'ALL',
+    })
   })
 })

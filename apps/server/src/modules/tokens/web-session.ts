@@ -1,4 +1,5 @@
 import type { Declaration } from '@stoa/contract/operation'
+import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -10,7 +11,10 @@ import { findCallerByToken } from './verify.ts'
 import { type Area, isOfArea, readCookie, renewOrNothing, type TokenPair, writeCookie } from './web-cookies.ts'
 
 /** What pages know of the current session. */
-export type SessionInfo = { kind: 'none' | 'visitor' } | { kind: 'member' | 'owner'; memberId: string }
+export type SessionInfo =
+  | { kind: 'none' | 'visitor' }
+  | { kind: 'member'; memberId: string }
+  | { kind: 'owner'; memberId: string; access: StaffAccess; lacksSecondFactor?: true }
 
 /** The session of one page request, and the cookies of its response. */
 export interface WebSession {
@@ -110,6 +114,10 @@ async function findCaller(
 }
 
 function toInfo({ actor }: Caller): SessionInfo {
-  if (actor.type === 'member' || actor.type === 'owner') return { kind: actor.type, memberId: actor.id }
+  if (actor.type === 'member') return { kind: 'member', memberId: actor.id }
+  if (actor.type === 'owner') {
+    const { id, access, lacksSecondFactor } = actor
+    return { kind: 'owner', memberId: id, access, ...(lacksSecondFactor && { lacksSecondFactor }) }
+  }
   return { kind: actor.type === 'visitor' ? 'visitor' : 'none' }
 }

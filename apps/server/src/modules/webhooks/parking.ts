@@ -40,7 +40,7 @@ export const reportParked = (units: Units, subscription: Subscription): Promise<
 async function sendToOwners(unit: Unit, template: OwnerTemplate, { id, name }: Subscription): Promise<void> {
   const href = `${unit.use(settingsPort).origin}/dashboard/webhooks/${id}`
   const day = unit.now.toISOString().slice(0, 10)
-  for (const { to, language } of await listOwnerRecipients(unit)) {
+  for (const { to, language } of await listOwnerRecipients(unit, 'integrations')) {
     const key = `${template}/${id}/${day}/${to}`
     await sendMail(unit, { template, to, language, key, data: { what: name, href } })
   }

@@ -108,6 +108,8 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   webhook: 'dashboard-audit:party.webhook',
   agent: 'dashboard-audit:party.agent',
   site: 'dashboard-audit:party.site',
+  role: 'dashboard-audit:party.role',
+  invitation: 'dashboard-audit:party.invitation',
 }
 
 /** The id of the actor of requests without a token. */

@@ -13,8 +13,8 @@ export async function readNames(host: Host, entries: readonly Entry[]): Promise<
     ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
   ]
   const [members, programs] = await Promise.all([
-    loadMemberNames(host, getIds('member')),
-    getIds('app', 'apiKey').length > 0 ? loadProgramNames(host) : [],
+    host.may('members.queryMembers') ? loadMemberNames(host, getIds('member')) : [],
+    getIds('app', 'apiKey').length > 0 && host.may('apps.listApiKeys') ? loadProgramNames(host) : [],
   ])
   return Object.fromEntries([...entries.flatMap(getRecordedName), ...members, ...programs])
 }

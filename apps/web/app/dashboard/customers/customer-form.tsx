@@ -1,23 +1,21 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { languages } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
-import { useReader } from '../lib/reader.ts'
-import { listCountryChoices } from '../orders/countries.ts'
 import { Card } from '../ui/card.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { CustomerDraft } from './draft.ts'
+import type { PlaceChoices } from './place-choices.ts'
 
 interface CustomerFormProps {
   readonly draft: CustomerDraft
+  readonly choices: PlaceChoices
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
 /** The form of a new customer or of an existing one. */
-export function CustomerForm({ draft, errors, alert }: CustomerFormProps) {
+export function CustomerForm({ draft, choices, errors, alert }: CustomerFormProps) {
   const t = useT()
-  const { locale } = useReader()
   const isNew = draft.id === ''
   const getFieldProps = (name: Exclude<keyof CustomerDraft, 'taxExempt'>, maxLength: number) => ({
     name,
@@ -27,8 +25,6 @@ export function CustomerForm({ draft, errors, alert }: CustomerFormProps) {
     autoComplete: 'off',
   })
   const none = { value: '', label: t('dashboard-customers:form.unknown') }
-  const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
-  const languageChoices = [...new Set([...languages, draft.language].filter(Boolean))]
   return (
     <SaveForm
       version={draft.revision}
@@ -66,7 +62,7 @@ export function CustomerForm({ draft, errors, alert }: CustomerFormProps) {
                 label={t('dashboard-customers:field.country')}
                 defaultValue={draft.country}
                 error={errors.country}
-                data={[none, ...listCountryChoices(locale)]}
+                data={[none, ...choices.countries]}
               />
             </div>
           </Card>
@@ -77,7 +73,7 @@ export function CustomerForm({ draft, errors, alert }: CustomerFormProps) {
               name="language"
               label={t('dashboard-customers:field.language')}
               defaultValue={draft.language}
-              data={[none, ...languageChoices.map((value) => ({ value, label: languageNames.of(value) ?? value }))]}
+              data={[none, ...choices.languages]}
             />
             <TextInput
               {...getFieldProps('birthdate', 10)}

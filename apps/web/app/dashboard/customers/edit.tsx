@@ -7,13 +7,19 @@ import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/edit'
 import { CustomerForm } from './customer-form.tsx'
 import { readCustomer, toDraft } from './draft.ts'
+import { listPlaceChoices } from './place-choices.ts'
 import { getName } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const found = await allowMissing(host.call('customers.getCustomer', { customerId: args.params.id }))
   if (!found) throw createNotFound()
-  return { draft: toDraft(found.customer), name: getName(found.customer) }
+  const draft = toDraft(found.customer)
+  return {
+    draft,
+    choices: listPlaceChoices(host, draft.language ? [draft.language] : []),
+    name: getName(found.customer),
+  }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -22,7 +28,7 @@ export const action = (args: Route.ActionArgs) =>
     return () => host.call('customers.updateCustomer', { customer })
   })
 
-export default function EditCustomer({ loaderData: { draft, name }, actionData }: Route.ComponentProps) {
+export default function EditCustomer({ loaderData: { draft, choices, name }, actionData }: Route.ComponentProps) {
   const t = useT()
   const { errors, alert } = useOutcome(actionData, t('dashboard-customers:form.saved'))
   return (
@@ -31,7 +37,7 @@ export default function EditCustomer({ loaderData: { draft, name }, actionData }
         title={t('dashboard-customers:form.title', { name })}
         back={{ to: `/dashboard/customers/${draft.id}`, label: name }}
       />
-      <CustomerForm draft={draft} errors={errors} alert={alert} />
+      <CustomerForm draft={draft} choices={choices} errors={errors} alert={alert} />
     </>
   )
 }

@@ -7,6 +7,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new'
 import { CustomerForm } from './customer-form.tsx'
 import { blankCustomer, readCustomer } from './draft.ts'
+import { listPlaceChoices } from './place-choices.ts'
+
+export const loader = (args: Route.LoaderArgs) => ({ choices: listPlaceChoices(requireOwnerHost(args)) })
 
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
@@ -25,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 
 const none = {}
 
-export default function NewCustomer({ actionData }: Route.ComponentProps) {
+export default function NewCustomer({ loaderData: { choices }, actionData }: Route.ComponentProps) {
   const t = useT()
   return (
     <>
@@ -33,7 +36,12 @@ export default function NewCustomer({ actionData }: Route.ComponentProps) {
         title={t('dashboard-customers:add')}
         back={{ to: '/dashboard/customers', label: t('dashboard-customers:back') }}
       />
-      <CustomerForm draft={blankCustomer} errors={actionData?.errors ?? none} alert={actionData?.alert} />
+      <CustomerForm
+        draft={blankCustomer}
+        choices={choices}
+        errors={actionData?.errors ?? none}
+        alert={actionData?.alert}
+      />
     </>
   )
 }

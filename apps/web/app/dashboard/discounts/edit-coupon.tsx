@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
@@ -85,6 +86,7 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
         </div>
       </header>
       <CouponForm draft={draft} choices={choices} errors={errors} alert={alert} />
+      <ChangesCard key={`changes ${draft.id}`} subject={draft.id} />
     </>
   )
 }

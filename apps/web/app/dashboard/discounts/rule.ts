@@ -107,7 +107,7 @@ export const copyRule = (t: Translate, draft: RuleDraft): RuleDraft =>
 export async function readRuleChoices(host: Host, { bought, appliesTo, conditionItems }: RuleDraft) {
   const [[buyChoices, choices, conditionChoices], { segments }] = await Promise.all([
     readAllChoices(host, [bought, appliesTo, conditionItems]),
-    host.call('segments.listSegments', {}),
+    host.may('segments.listSegments') ? host.call('segments.listSegments', {}) : { segments: [] },
   ])
   return {
     buyChoices: buyChoices!,

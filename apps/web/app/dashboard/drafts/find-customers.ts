@@ -9,7 +9,7 @@ const maxFound = 12
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  if (!text) return { text, found: [] }
+  if (!text || !host.may('customers.queryCustomers')) return { text, found: [] }
   const { customers } = await host.call('customers.queryCustomers', {
     search: { expression: text },
     query: { cursorPaging: { limit: maxFound } },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
+import { useMay } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { addDays, isDay } from '../lib/time.ts'
 import { OrderTable } from '../orders/order-table.tsx'
@@ -20,9 +21,9 @@ import { ToDo } from './to-do.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const [{ sales }, latest, soldOut, waiting, steps] = await Promise.all([
-    host.call('sales.getSales', readSpan(args.url.searchParams)),
-    readLatest(host),
-    readSoldOut(host),
+    host.may('sales.getSales') ? host.call('sales.getSales', readSpan(args.url.searchParams)) : { sales: undefined },
+    host.may('orders.searchOrders') ? readLatest(host) : undefined,
+    host.may('products.queryProducts') ? readSoldOut(host) : undefined,
     readWaiting(host),
     readSetUpSteps(host),
   ])
@@ -41,43 +42,50 @@ async function readLatest(host: Host) {
   return orders.map(toOrderRow)
 }
 
+/** For those who may not see sales. */
+const nothingOpen = { toFulfill: 0, toApprove: 0, toCollect: 0, toCapture: 0 }
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { sales, latest, soldOut, waiting, steps } = loaderData
+  const mayOrder = useMay('orders')
   return (
     <>
       <PageHead title={t('dashboard-home:title')}>
-        <Button component={Link} to="/dashboard/orders/new" variant="default">
-          {t('dashboard:newOrder')}
-        </Button>
+        {mayOrder && (
+          <Button component={Link} to="/dashboard/orders/new" variant="default">
+            {t('dashboard:newOrder')}
+          </Button>
+        )}
       </PageHead>
       <SetUpSteps steps={steps} />
-      <SalesCard sales={sales} />
+      {sales && <SalesCard sales={sales} />}
       <section aria-labelledby="todo" className={styles.todo}>
         <h2 id="todo" className={styles.heading}>
           {t('dashboard-home:todo')}
         </h2>
-        <ToDo open={sales.open} waiting={waiting} />
-        <SoldOut {...soldOut} />
+        <ToDo open={sales?.open ?? nothingOpen} waiting={waiting} />
+        {soldOut && <SoldOut {...soldOut} />}
       </section>
       <div className={styles.lists}>
-        <section aria-labelledby="latest" className={ui.card}>
-          <div className={styles.listHead}>
-            <h2 id="latest">{t('dashboard-home:latest')}</h2>
-            <Link to="/dashboard/orders" className={ui.link}>
-              {t('dashboard-home:latest.all')}
-            </Link>
-          </div>
-          {latest.length > 0 ? (
-            <OrderTable rows={latest} />
-          ) : (
-            <p className={styles.none}>{t('dashboard-home:latest.none')}</p>
-          )}
-        </section>
-        <div>
-          <BestSellers items={sales.bestSellers} />
-        </div>
+        {latest && <LatestOrders rows={latest} />}
+        <div>{sales && <BestSellers items={sales.bestSellers} />}</div>
       </div>
     </>
+  )
+}
+
+function LatestOrders({ rows }: { rows: Awaited<ReturnType<typeof readLatest>> }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="latest" className={ui.card}>
+      <div className={styles.listHead}>
+        <h2 id="latest">{t('dashboard-home:latest')}</h2>
+        <Link to="/dashboard/orders" className={ui.link}>
+          {t('dashboard-home:latest.all')}
+        </Link>
+      </div>
+      {rows.length > 0 ? <OrderTable rows={rows} /> : <p className={styles.none}>{t('dashboard-home:latest.none')}</p>}
+    </section>
   )
 }

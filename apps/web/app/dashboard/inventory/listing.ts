@@ -95,6 +95,8 @@ async function countWaiting(host: Host, variants: readonly StoreVariant[]): Prom
     ...{ appId, catalogItemId },
     ...(variantId !== singleVariant && { options: { variantId } }),
   }))
+  if (!host.may('backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences'))
+    return catalogReferences.map(() => 0)
   const { countsPerCatalogReference } = await host.call(
     'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',
     { catalogReferences },

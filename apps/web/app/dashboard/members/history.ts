@@ -5,8 +5,9 @@ import { actionLabels } from '../audit/action-labels.ts'
 
 const limit = 20
 
-/** The latest entries of the audit log by or about a member, newest first. */
+/** The latest entries of the audit log by or about a member, newest first, for those who may see it. */
 export async function readHistory(host: Host, memberId: string) {
+  if (!host.may('audit.queryAuditLog')) return []
   const read = (side: 'actor' | 'subject') =>
     host.call('audit.queryAuditLog', {
       query: { filter: { [`${side}.type`]: 'member', [`${side}.id`]: memberId }, cursorPaging: { limit } },

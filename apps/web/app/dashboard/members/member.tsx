@@ -4,6 +4,7 @@ import { buildMediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -149,6 +150,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <Orders orders={orders} />
           <CustomFieldsCard key={member.id} entity="member" id={member.id} fields={fields} />
           <History of={member.id} entries={history} />
+          <ChangesCard key={`changes ${member.id}`} subject={member.id} />
         </div>
         <div>
           <Facts member={member} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../lib/rights.ts'
 import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -46,6 +47,7 @@ export function Invoices({ order, invoices }: { order: Detail; invoices: readonl
 function OneInvoice({ invoice, canEmail }: { invoice: InvoiceRow; canEmail: boolean }) {
   const t = useT()
   const { id, name, status, total, date, isSent, canSend, canVoid } = invoice
+  const mayChange = useMay('orders')
   const [doing, setDoing] = useState<'send' | 'void'>()
   const close = () => setDoing(undefined)
   const idField = <input type="hidden" name="invoice" value={id} />
@@ -70,12 +72,12 @@ function OneInvoice({ invoice, canEmail }: { invoice: InvoiceRow; canEmail: bool
         >
           PDF
         </Button>
-        {canSend && canEmail && (
+        {mayChange && canSend && canEmail && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('send')}>
             {t(isSent ? 'dashboard-orders:invoice.sendAgain' : 'dashboard-orders:invoice.send')}
           </Button>
         )}
-        {canVoid && (
+        {mayChange && canVoid && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('void')}>
             {t('dashboard-orders:invoice.void')}
           </Button>

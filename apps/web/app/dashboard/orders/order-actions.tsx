@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Refusal } from '../lib/refusal.ts'
+import { useMay } from '../lib/rights.ts'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -24,7 +25,10 @@ interface OrderActionsProps {
 /** The actions on a whole order. */
 export function OrderActions({ order, first }: OrderActionsProps) {
   const t = useT()
-  const { canFulfill, canCancel, archived, status, number } = order
+  const { archived, status, number } = order
+  const mayChange = useMay('orders')
+  const canFulfill = useMay('fulfillment') && order.canFulfill
+  const canCancel = mayChange && order.canCancel
   const [doing, setDoing] = useState<OpenDialog | undefined>(canFulfill ? first : undefined)
   const { submit, state } = useFetcher<Outcome>()
   const editor = useFetcher<Refusal>()
@@ -34,16 +38,20 @@ export function OrderActions({ order, first }: OrderActionsProps) {
   const print = `/dashboard/orders/${order.id}/print`
   useCommands([
     ...(canFulfill ? [{ key: 'f', label: t('dashboard-orders:command.fulfill'), run: () => setDoing('fulfill') }] : []),
-    {
-      key: 'e',
-      label: t(archived ? 'dashboard-orders:command.unarchive' : 'dashboard-orders:command.archive'),
-      run: archive,
-    },
+    ...(mayChange
+      ? [
+          {
+            key: 'e',
+            label: t(archived ? 'dashboard-orders:command.unarchive' : 'dashboard-orders:command.archive'),
+            run: archive,
+          },
+        ]
+      : []),
     { key: 'p', label: t('dashboard-orders:action.print'), run: () => void window.open(print, '_blank', 'noopener') },
   ])
   return (
     <>
-      {status === 'PENDING' && (
+      {mayChange && status === 'PENDING' && (
         <>
           <Button loading={state !== 'idle'} onClick={() => send({ intent: 'approve' })}>
             {t('dashboard-orders:action.approve')}
@@ -79,12 +87,14 @@ export function OrderActions({ order, first }: OrderActionsProps) {
               {t('dashboard-orders:action.edit')}
             </Menu.Item>
           )}
-          {status === 'APPROVED' && (
+          {mayChange && status === 'APPROVED' && (
             <Menu.Item onClick={() => setDoing('adjust')}>{t('dashboard-orders:action.adjust')}</Menu.Item>
           )}
-          <Menu.Item onClick={archive}>
-            {t(archived ? 'dashboard-orders:action.unarchive' : 'dashboard-orders:action.archive')}
-          </Menu.Item>
+          {mayChange && (
+            <Menu.Item onClick={archive}>
+              {t(archived ? 'dashboard-orders:action.unarchive' : 'dashboard-orders:action.archive')}
+            </Menu.Item>
+          )}
           {canCancel && (
             <>
               <Menu.Divider />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
+import { May } from '../ui/may.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { AddressForm, EmailForm } from './contact.tsx'
@@ -210,9 +211,11 @@ function Edit({ label, title, children }: EditProps) {
   const close = () => setOpened(false)
   return (
     <>
-      <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpened(true)}>
-        {t('dashboard-orders:edit')}
-      </Button>
+      <May change="orders">
+        <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpened(true)}>
+          {t('dashboard-orders:edit')}
+        </Button>
+      </May>
       <Dialog title={title} opened={opened} onClose={close}>
         {children(close)}
       </Dialog>

@@ -5,8 +5,10 @@ import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { getTitle } from '../agents/types.ts'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
+import { useMay } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon, RightIcon } from '../ui/icons.tsx'
@@ -125,6 +127,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Invoices order={order} invoices={invoices} />
           <CustomFieldsCard key={`fields ${order.id}`} entity="order" id={order.id} fields={fields} />
           <History key={order.id} order={order} />
+          <ChangesCard key={`changes ${order.id}`} subject={order.id} />
         </div>
         <div>
           <Customer order={order} />
@@ -155,9 +158,10 @@ function SoldOn({ channel, number = '', url }: NonNullable<Detail['soldOn']>) {
 /** Marks the order as seen when the page is shown, but not when it is only prefetched. */
 function useSeen({ id, seen }: { id: string; seen: boolean }) {
   const { submit } = useFetcher()
+  const mayChange = useMay('orders')
   useEffect(() => {
-    if (!seen) submit({ intent: 'seen' }, { method: 'post', action: `/dashboard/orders/${id}` })
-  }, [id, seen, submit])
+    if (!seen && mayChange) submit({ intent: 'seen' }, { method: 'post', action: `/dashboard/orders/${id}` })
+  }, [id, seen, mayChange, submit])
 }
 
 function AdjacentOrder({ id, label, shortcut }: { id: string | undefined; label: string; shortcut: string }) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { May } from '../ui/may.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { ActForm } from './act-form.tsx'
@@ -63,24 +64,26 @@ function OnePackage({ order, shown, number }: { order: Detail; shown: Package; n
           </p>
         )}
       </div>
-      <div className={ui.buttons}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('dashboard-orders:package.edit', { number })}
-          onClick={() => setOpen('edit')}
-        >
-          {t('dashboard-orders:edit')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('dashboard-orders:package.undoNumber', { number })}
-          onClick={() => setOpen('undo')}
-        >
-          {t('dashboard-orders:package.undo')}
-        </Button>
-      </div>
+      <May change="fulfillment">
+        <div className={ui.buttons}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('dashboard-orders:package.edit', { number })}
+            onClick={() => setOpen('edit')}
+          >
+            {t('dashboard-orders:edit')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('dashboard-orders:package.undoNumber', { number })}
+            onClick={() => setOpen('undo')}
+          >
+            {t('dashboard-orders:package.undo')}
+          </Button>
+        </div>
+      </May>
       <Dialog title={t('dashboard-orders:package.edit', { number })} opened={open === 'edit'} onClose={close}>
         <PackageForm order={order} edited={shown} onClose={close} />
       </Dialog>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { manualMethods } from '../../lib/payments.ts'
+import { useMay } from '../lib/rights.ts'
 import { Card } from '../ui/card.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Status } from '../ui/status.tsx'
@@ -16,10 +17,13 @@ import { RefundForm } from './refund-form.tsx'
 /** The payments and refunds of the order, and the actions on them. */
 export function Transactions({ money }: { money: Money }) {
   const t = useT()
-  const { payments, refunds, canMarkAsPaid, savedCard, currency } = money
+  const { payments, refunds, currency } = money
+  const mayChange = useMay('payments')
+  const canMarkAsPaid = mayChange && money.canMarkAsPaid
+  const savedCard = mayChange ? money.savedCard : undefined
   const [doing, setDoing] = useState<'refund' | 'paid' | 'charge'>()
   const close = () => setDoing(undefined)
-  const canRefund = payments.some(({ refundable, left }) => refundable && Number(left) > 0)
+  const canRefund = mayChange && payments.some(({ refundable, left }) => refundable && Number(left) > 0)
   if (payments.length === 0 && !canMarkAsPaid) return null
   return (
     <Card
@@ -114,6 +118,7 @@ export function Transactions({ money }: { money: Money }) {
 
 function OnePayment({ payment, currency }: { payment: Payment; currency: string }) {
   const t = useT()
+  const mayChange = useMay('payments')
   const { id, name, amount, date, authorized, captures, status } = payment
   const [doing, setDoing] = useState<'capture' | 'void'>()
   const close = () => setDoing(undefined)
@@ -131,7 +136,7 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
       </div>
       <div className={ui.buttons}>
         <Status tone={status[0]}>{status[1]}</Status>
-        {authorized && (
+        {authorized && mayChange && (
           <>
             <Button size="compact-sm" onClick={() => setDoing('capture')}>
               {t('dashboard-orders:capture.submit')}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '../lib/rights.ts'
 import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -37,6 +38,7 @@ function OneReturn({ shown, money }: { shown: ReturnRow; money: Money }) {
   const [doing, setDoing] = useState<Doing | undefined>(isRequested ? 'accept' : undefined)
   const close = () => setDoing(undefined)
   const idField = <input type="hidden" name="return" value={shown.id} />
+  const [mayAnswer, mayRefund] = [useMay('orders'), useMay('payments')]
   const quantities = Object.fromEntries(shown.lines.map(({ id, quantity }) => [id, quantity]))
   return (
     <li className={styles.entry}>
@@ -50,7 +52,7 @@ function OneReturn({ shown, money }: { shown: ReturnRow; money: Money }) {
       </div>
       <div className={ui.buttons}>
         <Status tone={shown.status[0]}>{shown.status[1]}</Status>
-        {shown.isOpen && (
+        {mayAnswer && shown.isOpen && (
           <>
             <Button size="compact-sm" onClick={() => setDoing('accept')}>
               {t('dashboard-orders:return.accept')}
@@ -60,7 +62,7 @@ function OneReturn({ shown, money }: { shown: ReturnRow; money: Money }) {
             </Button>
           </>
         )}
-        {shown.isAccepted && (
+        {mayRefund && shown.isAccepted && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('refund')}>
             {t('dashboard-orders:return.refund')}
           </Button>

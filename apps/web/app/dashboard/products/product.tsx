@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { readCollections } from '../collections/read.ts'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
@@ -117,6 +118,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <CustomFieldsCard key={draft.id} entity="product" id={draft.id} fields={fields} />
       <SubscriptionsCard id={draft.id} subscribing={subscribing} />
       {files && <Files id={draft.id} files={files} />}
+      <ChangesCard key={`changes ${draft.id}`} subject={draft.id} />
     </>
   )
 }

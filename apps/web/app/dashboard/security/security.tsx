@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { change, type Done } from '../../features/security/security.ts'
 import { useGoToAnswer } from '../../lib/go-to-answer.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
@@ -27,11 +27,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const t = useT()
   const reader = useReader()
   const { factors, recoveryCodesLeft } = loaderData
+  const [params] = useSearchParams()
   const page = useGoToAnswer(actionData)
   return (
     <>
       <PageHead title={t('dashboard:nav.security')} />
       <div ref={page} className={styles.security}>
+        {params.has('welcome') && !actionData && <p className={styles.notice}>{t('dashboard-staff:accept.welcome')}</p>}
         <Answer done={actionData} />
         <Card title={t('account:factors.title')}>
           {factors.length === 0 && <p className={ui.muted}>{t('account:factors.none')}</p>}

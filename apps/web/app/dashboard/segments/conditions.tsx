@@ -1,12 +1,9 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { SegmentCondition } from '@stoa/contract/segment.entity'
-import { languages } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { MultipleChoice, Products } from '../discounts/applies-to-field.tsx'
-import { useReader } from '../lib/reader.ts'
-import { listCountryChoices } from '../orders/countries.ts'
 import { CloseIcon, PlusIcon } from '../ui/icons.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { RuleChoices } from './read-choices.ts'
@@ -107,7 +104,6 @@ function Condition({ at, condition, choices, errors }: ConditionProps) {
 function Value({ at, condition: { field, amount, number, values = [] }, choices, errors }: ConditionProps) {
   const t = useT()
   const { currency } = useSite()
-  const { locale } = useReader()
   const { input, label, choices: words = [] } = fields[field]
   const error = errors[`${at}.values`]
   const renderChoice = (data: readonly { value: string; label: string }[]) => (
@@ -149,13 +145,9 @@ function Value({ at, condition: { field, amount, number, values = [] }, choices,
     case 'collections':
       return renderChoice(choices.collections)
     case 'countries':
-      return renderChoice(listCountryChoices(locale))
-    case 'languages': {
-      const names = new Intl.DisplayNames(locale, { type: 'language' })
-      return renderChoice(
-        [...new Set([...languages, ...values])].map((value) => ({ value, label: names.of(value) ?? value })),
-      )
-    }
+      return renderChoice(choices.countries)
+    case 'languages':
+      return renderChoice(choices.languages)
     case 'words':
       return (
         <TextInput

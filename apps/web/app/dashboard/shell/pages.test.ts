@@ -10,3 +10,7 @@ it('gives each page, and the new order, shortcut keys, a label and an address of
     expect(values).toEqual([...new Set<string>(values)])
   }
 })
+
+it('says of each page to which area it belongs, except those that everyone has', () => {
+  expect(pages.filter((page) => !('area' in page)).map(({ to }) => to)).toEqual(['/dashboard', '/dashboard/security'])
+})

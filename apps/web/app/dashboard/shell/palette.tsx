@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader } from '../find.ts'
+import { useMay } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
 import { ExtensionsIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { pages } from './pages.ts'
 import { paletteStore } from './palette-store.ts'
+import { usePermittedPages } from './permitted-pages.ts'
 import styles from './shell.module.css'
 
 const pause = 180
@@ -19,6 +20,8 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
+  const shown = usePermittedPages()
+  const [mayOrder, mayAddProduct] = [useMay('orders'), useMay('products')]
   const text = query.trim()
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
   const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
@@ -50,16 +53,19 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
     {
       group: t('dashboard:palette.goTo'),
       actions: [
-        ...pages.map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) })),
+        ...shown.map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) })),
         ...added.map(({ label, to }) => ({ id: to, label, leftSection: <ExtensionsIcon />, ...go(to) })),
       ].filter(matches),
     },
     {
       group: t('dashboard:palette.create'),
       actions: [
-        { id: 'new-order', label: t('dashboard:newOrder'), leftSection: <PlusIcon />, ...go('/dashboard/orders/new') },
-        { id: 'new', label: t('dashboard:newProduct'), leftSection: <PlusIcon />, ...go('/dashboard/products/new') },
-      ].filter(matches),
+        mayOrder && { id: 'new-order', label: t('dashboard:newOrder'), to: '/dashboard/orders/new' },
+        mayAddProduct && { id: 'new', label: t('dashboard:newProduct'), to: '/dashboard/products/new' },
+      ]
+        .filter((act) => act !== false)
+        .filter(matches)
+        .map(({ to, ...act }) => ({ ...act, leftSection: <PlusIcon />, ...go(to) })),
     },
     {
       group: t('dashboard:nav.orders'),

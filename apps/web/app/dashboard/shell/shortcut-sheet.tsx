@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { newOrder, pages } from './pages.ts'
+import { newOrder } from './pages.ts'
+import { usePermittedPages } from './permitted-pages.ts'
 import styles from './shell.module.css'
 
 const shortcuts: readonly (readonly [keys: string, label: PlainKey])[] = [
@@ -36,6 +37,7 @@ const namedKeys = new Map<string, PlainKey>([
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT()
+  const pages = usePermittedPages()
   const rows = [
     ...shortcuts.map(([keys, label]) => ({ keys, label: t(label) })),
     ...pages.map(({ keys, label }) => ({ keys, label: t('dashboard:shortcut.goTo', { page: t(label) }) })),

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
 import { DownIcon, ExtensionsIcon } from '../ui/icons.tsx'
 import { type OpenGroups, saveGroups } from './groups.ts'
-import { pageGroups } from './pages.ts'
+import { type PageGroup, useGroups } from './permitted-pages.ts'
 import styles from './shell.module.css'
 
 interface GroupsProps {
@@ -45,7 +45,7 @@ export function PageLinks({ groups, onGroups, added, waiting, onChoose }: PageLi
   }
   return (
     <nav aria-label={t('dashboard:shell.nav')} className={styles.links}>
-      {pageGroups.map(({ id, label, pages }) =>
+      {useGroups().map(({ id, label, pages }) =>
         id ? (
           <Group
             key={id}
@@ -65,7 +65,7 @@ export function PageLinks({ groups, onGroups, added, waiting, onChoose }: PageLi
   )
 }
 
-type Pages = (typeof pageGroups)[number]['pages']
+type Pages = PageGroup['pages']
 
 interface LinksProps {
   readonly pages: Pages

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toLogicalKey } from '../lib/logical-key.ts'
+import { useMay } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
-import { newOrder, pages } from './pages.ts'
+import { newOrder } from './pages.ts'
 import { palette } from './palette-store.ts'
+import { usePermittedPages } from './permitted-pages.ts'
 
 const chordTime = 1200
-const chords = [...pages, newOrder]
 
 /** Checkboxes and radio buttons take no text. */
 const isTyping = (target: EventTarget | null) =>
@@ -17,6 +18,10 @@ const isTyping = (target: EventTarget | null) =>
 export function useShortcuts() {
   const [sheet, setSheet] = useState(false)
   const navigate = useNavigate()
+  const permitted = usePermittedPages()
+  const mayOrder = useMay('orders')
+  const chords = useRef<readonly { keys: string; to: string }[]>([])
+  chords.current = mayOrder ? [...permitted, newOrder] : permitted
   const started = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +31,7 @@ export function useShortcuts() {
       // Shift begins a capital letter and does not end the chord.
       if (key === 'Shift') return
       const isChord = timeStamp - started.current < chordTime
-      const to = isChord && chords.find(({ keys }) => keys.at(-1) === key)?.to
+      const to = isChord && chords.current.find(({ keys }) => keys.at(-1) === key)?.to
       const command = listCommands().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (to) navigate(to)

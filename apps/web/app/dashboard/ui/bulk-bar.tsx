@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
+import { useMayChange } from '../lib/rights.ts'
 import styles from './bulk-bar.module.css'
 import ui from './ui.module.css'
 
@@ -12,13 +13,17 @@ interface BulkBarProps {
   readonly children: ReactNode
 }
 
-/** The actions for the selected entries of a list, at the bottom of the window. */
-export const BulkBar = ({ label, text, children }: BulkBarProps) => (
-  <section className={`${ui.saveBar} ${styles.bar}`} aria-label={label} data-place="bulk" tabIndex={-1}>
-    <p role="status">{text}</p>
-    {children}
-  </section>
-)
+/** For those who may change them, the actions for the selected entries of a list, at the bottom of the window. */
+export function BulkBar({ label, text, children }: BulkBarProps) {
+  const mayChange = useMayChange()
+  if (!mayChange) return null
+  return (
+    <section className={`${ui.saveBar} ${styles.bar}`} aria-label={label} data-place="bulk" tabIndex={-1}>
+      <p role="status">{text}</p>
+      {children}
+    </section>
+  )
+}
 
 interface BulkWorkProps {
   readonly label: string

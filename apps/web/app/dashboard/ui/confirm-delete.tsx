@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useMayChange } from '../lib/rights.ts'
 import ui from './ui.module.css'
 
 /**
@@ -17,6 +18,8 @@ export function ConfirmDelete({
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
   const close = () => setOpened(false)
+  const mayChange = useMayChange()
+  if (!mayChange) return null
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>

@@ -2,22 +2,26 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMayChange } from '../lib/rights.ts'
 import ui from './ui.module.css'
 
 interface EmptyListProps {
   readonly title: string
   /** What will appear here, and how. */
   readonly children: ReactNode
-  /** A button or a link. */
+  /** A button or a link, for those who may change the list. */
   readonly act?: ReactNode
+  /** Whether it is for all, as it changes nothing. */
+  readonly always?: boolean
 }
 
-export function EmptyList({ title, children, act }: EmptyListProps) {
+export function EmptyList({ title, children, act, always = false }: EmptyListProps) {
+  const mayChange = useMayChange()
   return (
     <div className={ui.empty}>
       <h2>{title}</h2>
       <p>{children}</p>
-      {act && <p className={ui.actions}>{act}</p>}
+      {act && (always || mayChange) && <p className={ui.actions}>{act}</p>}
     </div>
   )
 }
@@ -40,7 +44,7 @@ export function NothingFits({ title, children, all, to = '.' }: NothingFitsProps
     </Button>
   )
   return (
-    <EmptyList title={title} act={link}>
+    <EmptyList title={title} act={link} always>
       {children}
     </EmptyList>
   )

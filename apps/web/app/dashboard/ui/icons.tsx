@@ -171,3 +171,6 @@ export const PictureIcon = createIcon(<path d="M3.5 4.5h13v11h-13Zm0 8.5 3.7-3.7
 export const FolderIcon = createIcon(<path d="M2.8 5h5l1.6 2h7.8v9H2.8Z" />)
 export const VideoIcon = createIcon(<path d="M3 5h14v10H3Zm5.5 2.8v4.4l3.8-2.2Z" />)
 export const KeyboardIcon = createIcon(<path d="M2.5 5.5h15v9h-15Zm3 3h.01m3 0h.01m3 0h.01m3 0h.01M6.5 11.7h7" />)
+export const HistoryIcon = createIcon(
+  <path d="M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7.2M3.5 3.5v3.7h3.7M10 6.5V10l2.5 1.5" />,
+)

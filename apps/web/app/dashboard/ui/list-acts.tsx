@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { useMayChange } from '../lib/rights.ts'
 import { MoreIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
@@ -19,8 +20,10 @@ interface ListActsProps {
   readonly children: ReactNode
 }
 
-/** The actions of a list page: buttons on wide screens, a menu on phones. */
+/** The actions of a list page, for those who may change it: buttons on wide screens, a menu on phones. */
 export function ListActs({ acts, children }: ListActsProps) {
+  const mayChange = useMayChange()
+  if (!mayChange) return null
   return (
     <div className={ui.end}>
       <div className={ui.onDesk}>

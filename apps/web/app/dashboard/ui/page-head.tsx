@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMayChange } from '../lib/rights.ts'
 import { LeftIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
@@ -10,11 +11,12 @@ interface PageHeadProps {
   readonly back?: { readonly to: string; readonly label: string }
   /** What follows the heading, such as a status. */
   readonly beside?: ReactNode
-  /** Actions, at the end of the line. */
+  /** Actions, at the end of the line, for those who may change what the page shows. */
   readonly children?: ReactNode
 }
 
 export function PageHead({ title, back, beside, children }: PageHeadProps) {
+  const mayChange = useMayChange()
   return (
     <>
       <title>{title}</title>
@@ -26,7 +28,7 @@ export function PageHead({ title, back, beside, children }: PageHeadProps) {
         )}
         <h1>{title}</h1>
         {beside}
-        {children && <div className={ui.end}>{children}</div>}
+        {children && mayChange && <div className={ui.end}>{children}</div>}
       </header>
     </>
   )

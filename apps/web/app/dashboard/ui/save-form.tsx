@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useMayChange } from '../lib/rights.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import ui from './ui.module.css'
 import { useDirty } from './use-dirty.ts'
@@ -22,9 +23,21 @@ interface SaveFormProps {
 
 /**
  * A form whose save bar appears with the first change; leaving it unsaved asks first. It resets only when it is saved or
- * discarded, or when the address changes.
+ * discarded, or when the address changes. Those who may only see the page get its fields disabled.
  */
-export function SaveForm({ version = '', ...form }: SaveFormProps) {
+export function SaveForm(props: SaveFormProps) {
+  const t = useT()
+  const mayChange = useMayChange()
+  if (mayChange) return <ChangeableForm {...props} />
+  return (
+    <fieldset disabled className={ui.readOnly}>
+      <p className={ui.muted}>{t('dashboard-staff:readOnly')}</p>
+      {props.children}
+    </fieldset>
+  )
+}
+
+function ChangeableForm({ version = '', ...form }: SaveFormProps) {
   const { pathname } = useLocation()
   const [view] = useSearchParams()
   const [isHeld, setIsHeld] = useState(false)

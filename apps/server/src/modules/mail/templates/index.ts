@@ -39,6 +39,7 @@ import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
 import { reviewRequest } from './review-request.ts'
 import { sessionEnded } from './session-ended.ts'
+import { staffInvitation } from './staff-invitation.ts'
 import { subscriptionDeclined } from './subscription-declined.ts'
 import { subscriptionEnded } from './subscription-ended.ts'
 import { subscriptionNote } from './subscription-note.ts'
@@ -66,6 +67,7 @@ export const templates = {
   'order-declined': orderDeclined,
   'order-refunded': orderRefunded,
   'owner-password-changed': ownerPasswordChanged,
+  'staff-invitation': staffInvitation,
   'order-return-accepted': orderReturnAccepted,
   'order-return-declined': orderReturnDeclined,
   'owner-approval': ownerApproval,

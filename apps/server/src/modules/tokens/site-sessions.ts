@@ -1,0 +1,92 @@
+import type { StaffAccess } from '@stoa/contract/staff-access'
+import type { Owner } from '../../kernel/actor.ts'
+import { Cache } from '../../kernel/cache.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { toAccess } from '../roles/api.ts'
+import { readSiteSessions } from './families.store.ts'
+import { maxAccessSeconds } from './tokens.ts'
+
+/** What decides whether a site's access tokens are still good, and what those of staff may do. */
+interface SiteSessions {
+  readonly ended: ReadonlySet<string>
+  readonly staff: ReadonlyMap<string, Staff>
+  readonly secondFactorSince: Date | null
+}
+interface Staff {
+  readonly access: StaffAccess
+  readonly hasSecondFactor: boolean
+}
+interface Loaded {
+  checked: number
+  current?: SiteSessions
+  loading?: Promise<SiteSessions> | undefined
+}
+
+const sites = new Cache<Loaded>({ name: 'site sessions', maxEntries: 1000 })
+
+/** Milliseconds after which a session that another process ended, or a role that it changed, counts here too. */
+const delayMs = 750
+
+/** Whether the session of a valid access token was ended: one short query for each site within each delay. */
+export const isRevoked = async (units: Units, siteId: string, sessionId: string): Promise<boolean> =>
+  (await read(units, siteId)).ended.has(sessionId)
+
+/** The owner with the rights of now; undefined for those who are no longer staff. Shares the query of `isRevoked`. */
+export async function withRights(units: Units, siteId: string, actor: Owner): Promise<Owner | undefined> {
+  const known = await read(units, siteId)
+  // Another process may have added the person since.
+  const { staff, secondFactorSince } = known.staff.has(actor.id) ? known : await readAnew(units, siteId)
+  const found = staff.get(actor.id)
+  if (!found) return undefined
+  // Those who signed in before it was demanded finish what they are doing.
+  const lacksSecondFactor =
+    secondFactorSince !== null &&
+    !found.hasSecondFactor &&
+    // In whole seconds, as tokens have them.
+    actor.authTime >= Math.floor(secondFactorSince.getTime() / 1000)
+  return { ...actor, access: found.access, ...(lacksSecondFactor && { lacksSecondFactor }) }
+}
+
+/** Makes this process query again at once. */
+export function clearSiteSessions(siteId: string): void {
+  sites.delete(siteId)
+}
+
+function readAnew(units: Units, siteId: string): Promise<SiteSessions> {
+  clearSiteSessions(siteId)
+  return read(units, siteId)
+}
+
+async function read(units: Units, siteId: string, now = Date.now()): Promise<SiteSessions> {
+  const known = sites.get(siteId)
+  return known?.current && known.checked + delayMs > now ? known.current : load(units, siteId, known, now)
+}
+
+function load(units: Units, siteId: string, known: Loaded | undefined, now: number): Promise<SiteSessions> {
+  if (known?.loading) return known.loading
+  const since = new Date(now - (maxAccessSeconds + 60) * 1000)
+  const entry: Loaded = known ?? { checked: 0 }
+  const loading = units
+    .at(siteId)
+    .read((unit) => readSiteSessions(unit, since))
+    .then(({ revoked, staff, second_factor_since }) => {
+      entry.current = {
+        ended: new Set(revoked),
+        staff: new Map(
+          Object.entries(staff ?? {}).map(([id, { role, grants, factor }]) => [
+            id,
+            { access: toAccess(role, grants), hasSecondFactor: factor },
+          ]),
+        ),
+        secondFactorSince: second_factor_since,
+      }
+      entry.checked = now
+      return entry.current
+    })
+    .finally(() => {
+      entry.loading = undefined
+    })
+  entry.loading = loading
+  sites.set(siteId, entry)
+  return loading
+}

@@ -1,0 +1,26 @@
+import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
+import { useMay } from '../lib/rights.ts'
+import { Card } from '../ui/card.tsx'
+import ui from '../ui/ui.module.css'
+import { ChangeList } from './change-list.tsx'
+import type { loader } from './of.ts'
+
+/** What was changed on this page and by whom, for those who may see the log. Loaded once the page is shown. */
+export function ChangesCard({ subject }: { subject: string }) {
+  const t = useT()
+  const mayRead = useMay('auditLog', 'READ')
+  const { data } = useFound<typeof loader>(mayRead ? `/dashboard/changes/of?subject=${subject}` : undefined, 0)
+  if (!data || data.changes.length === 0) return null
+  return (
+    <Card title={t('dashboard-changes:history')}>
+      <ChangeList changes={data.changes} isOfOne />
+      {data.hasMore && (
+        <Link to={`/dashboard/changes?subject=${subject}`} className={ui.link}>
+          {t('dashboard-changes:all')}
+        </Link>
+      )}
+    </Card>
+  )
+}

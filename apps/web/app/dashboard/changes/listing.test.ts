@@ -1,0 +1,42 @@
+import { translateTo } from '@stoa/messages/lookup'
+import { expect, it } from 'vitest'
+import { buildFilter, type Change, describeActor, describeKind, findPage, listFields } from './listing.ts'
+
+const change: Change = {
+  id: '1',
+  createdDate: '2026-11-26T10:00:00.000Z',
+  operation: 'products.updateProduct',
+  actor: { type: 'owner', id: 'o', name: 'Kim' },
+  subject: { type: 'product', id: 'p', name: 'Cup' },
+  requestId: 'r',
+  before: { name: 'Mug' },
+  after: { name: 'Cup', tags: ['a'] },
+}
+const t = translateTo('en')
+
+it('builds a filter from the address, and ignores what is no date or area', () => {
+  const build = (query: string) => buildFilter(new URLSearchParams(query))
+  expect(build('q=cup&by=o&area=products&from=2026-11-01&to=2026-11-30')).toEqual({
+    'subject.name': { $contains: 'cup' },
+    'actor.id': 'o',
+    area: 'products',
+    createdDate: { $gte: '2026-11-01T00:00:00.000Z', $lte: '2026-11-30T23:59:59.999Z' },
+  })
+  expect(build('area=toString2&from=yesterday&subject=p')).toEqual({ 'subject.id': 'p' })
+})
+
+it('describes what was done, by whom, and with which fields', () => {
+  expect([describeKind(t, change), describeActor(t, change), findPage(change)]).toEqual([
+    'Changed',
+    'Kim',
+    '/dashboard/products/p',
+  ])
+  expect(describeKind(t, { ...change, operation: 'orders.bulkDeleteImportedOrders' })).toBe('Deleted')
+  expect(describeKind(t, { ...change, operation: 'orderBilling.refundPayments' })).toBe('Done')
+  const byAssistant = { ...change, actor: { ...change.actor, assistantId: 'a' } }
+  expect(describeActor(t, byAssistant)).toBe('Kim, by an assistant')
+  expect(listFields(change)).toEqual([
+    { field: 'name', before: 'Mug', after: 'Cup' },
+    { field: 'tags', before: '–', after: '["a"]' },
+  ])
+})

@@ -1,0 +1,76 @@
+import type { Declaration, Operation } from './operation.ts'
+import { type Area, type StaffArea, staffAreas } from './staff-areas.ts'
+
+/** How far a role reaches into an area. */
+export type StaffLevel = 'READ' | 'CHANGE'
+
+/** What a member of staff may do: everything, or areas with their levels. */
+export type StaffAccess = 'ALL' | StaffGrants
+export type StaffGrants = Readonly<Partial<Record<StaffArea, StaffLevel>>>
+
+/** Operations of one's own account, which every member of staff may call. */
+export const OWN_ACCOUNT = 'OWN_ACCOUNT'
+
+/** Access of those who are no longer staff. */
+export const noAccess: StaffGrants = {}
+
+/** They ask other systems or take long, and change nothing. */
+const readingProcesses: ReadonlySet<string> = new Set(['mails.previewMailTemplate'])
+
+/** Whether an operation leaves everything as it is. Processes that are read by GET do. */
+export const isReading = ({ kind, safe, route, name }: Operation): boolean =>
+  kind === 'query' || safe === true || (kind === 'process' && route.method === 'GET') || readingProcesses.has(name)
+
+/** What a member of staff needs for an operation. Undefined: it is for owners alone. */
+export const getStaffPermission = ({ staff, permission }: Pick<Declaration, 'staff' | 'permission'>) =>
+  staff ?? permission
+
+const byPermission = new Map<string, { area: StaffArea; readOnly: boolean }[]>()
+for (const [area, { permissions, reads = [], also = [] }] of Object.entries(staffAreas) as [StaffArea, Area][]) {
+  const add = (permission: string, readOnly: boolean) =>
+    byPermission.set(permission, [...(byPermission.get(permission) ?? []), { area, readOnly }])
+  for (const permission of [...permissions, ...also]) add(permission, false)
+  for (const permission of reads) add(permission, true)
+}
+
+/** Permissions of extensions are in no list: they belong to those who manage extensions. */
+const findGrants = (permission: string) =>
+  byPermission.get(permission) ?? [{ area: 'integrations', readOnly: false } as const]
+
+/** Whether some level of an area is granted. */
+export const hasLevel = (access: StaffAccess, area: StaffArea, level: StaffLevel = 'READ'): boolean =>
+  access === 'ALL' || access[area] === 'CHANGE' || (level === 'READ' && access[area] === 'READ')
+
+/** Whether a member of staff may call an operation. */
+export function mayCall(access: StaffAccess, operation: Operation): boolean {
+  if (access === 'ALL') return true
+  const permission = getStaffPermission(operation)
+  if (permission === undefined) return false
+  if (permission === OWN_ACCOUNT) return true
+  const isRead = isReading(operation)
+  return findGrants(permission).some(({ area, readOnly }) =>
+    isRead ? hasLevel(access, area) : !readOnly && hasLevel(access, area, 'CHANGE'),
+  )
+}
+
+/** Whether a member of staff has all of a permission, so that an app may get it from them. */
+export const holdsWhole = (access: StaffAccess, permission: string): boolean =>
+  access === 'ALL' ||
+  (byPermission.get(permission) ?? []).some(({ area, readOnly }) => !readOnly && hasLevel(access, area, 'CHANGE'))
+
+/** Whether one access is no more than another. */
+export function isWithin(inner: StaffAccess, outer: StaffAccess): boolean {
+  if (outer === 'ALL') return true
+  if (inner === 'ALL') return false
+  return (Object.entries(inner) as [StaffArea, StaffLevel][]).every(([area, level]) => hasLevel(outer, area, level))
+}
+
+/** What both allow. */
+export function intersectAccess(one: StaffAccess, other: StaffAccess): StaffAccess {
+  if (one === 'ALL') return other
+  if (other === 'ALL') return one
+  const areas = (Object.keys(one) as StaffArea[]).filter((area) => other[area])
+  return Object.fromEntries(
+    areas.map((area) => [area, one[area] === 'CHANGE' && other[area] === 'CHANGE' ? 'CHANGE' : 'READ']),
+  )
+}
