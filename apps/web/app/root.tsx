@@ -1,4 +1,3 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import arabicUrl from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import { getDirection } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
@@ -8,7 +7,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
 import { AddressPage } from './lib/address-page.tsx'
 import { Failure } from './lib/failure.tsx'
 import { getHost, type Site } from './lib/host.ts'
@@ -18,15 +16,6 @@ import { type ShopTheme, ThemeContext } from './lib/theme.ts'
 import { useThemeStyle } from './lib/theme-style.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
-/** What tokens.css has. */
-const usual = {
-  fonts: [interUrl, serifUrl],
-  frameColors: [
-    { color: '#fdfcfa', media: '(prefers-color-scheme: light)' },
-    { color: '#151412', media: '(prefers-color-scheme: dark)' },
-  ],
-}
 
 // Only the owner's editor shows a theme that changes.
 const LiveTheme = lazy(() => import('./lib/live-theme.tsx'))
@@ -52,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
   }
   // The editor of the theme shows it beside its fields.
   if (look?.isPreview) host.allow({ 'frame-ancestors': ["'self'"] })
-  return { site: facts, origin, base, requestId, ...(look && { look: toShopTheme(look) }) }
+  return { site: facts, origin, base, requestId, look: toShopTheme(look) }
 }
 
 /** Only a shop with several languages lists them. */
@@ -66,7 +55,6 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { site, look } = useRouteLoaderData<typeof loader>('root') ?? {}
-  const { fonts, frameColors, icon } = { icon: undefined, ...usual, ...look }
   const style = useThemeStyle()
   const language = useLanguage()
   return (
@@ -75,13 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {frameColors.map(({ color, media }) => (
+        {look?.frameColors.map(({ color, media }) => (
           <meta key={media ?? ''} name="theme-color" content={color} media={media} />
         ))}
-        {fonts.map((href) => (
+        {look?.fonts.map((href) => (
           <link key={href} {...font} href={href} />
         ))}
-        {icon?.map((each) => (
+        {look?.icon?.map((each) => (
           <link key={each.rel + each.sizes} {...each} />
         ))}
         <Meta />

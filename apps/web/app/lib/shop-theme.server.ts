@@ -1,11 +1,22 @@
 import type { ThemePicture } from '@stoa/contract/theme.entity'
+import { defaultTheme } from '@stoa/theme/default'
+import { chooseLogo } from './choose-logo.ts'
 import type { Look } from './host.ts'
 import { buildIconUrl } from './icon.ts'
-import { chooseLogo } from './theme.ts'
 import { listPreloadedFonts } from './theme-css.ts'
 
+/** That of tokens.css. */
+const usual: Look = {
+  theme: defaultTheme,
+  css: '',
+  frameColors: [
+    { color: '#fdfcfa', media: '(prefers-color-scheme: light)' },
+    { color: '#151412', media: '(prefers-color-scheme: dark)' },
+  ],
+}
+
 /** The part of the theme that the browser needs beside its style sheet. */
-export function toShopTheme({ theme, frameColors, isPreview }: Look) {
+export function toShopTheme({ theme, frameColors, isPreview }: Look = usual) {
   const { card, productPage, icon } = theme
   const logo = chooseLogo(theme)
   return {
