@@ -90,6 +90,7 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
       body: { query: { filter, sort: [{ fieldName }], cursorPaging: { limit: 20 } }, fieldsets: ['FULL'] },
     })
 
+  await publishSections()
   const reviewed = sellable[2]!.id
   for (let n = 0; n < 25; n++) await writeReview(reviewed, `Cup ${n}`)
   const buildReviewsQuery = (more = {}) => ({
@@ -152,6 +153,11 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
     { name: 'product page with a cart', act: () => sendPage(`/product/${slug}`, cookie) },
     { name: 'front page', act: () => sendPage('/') },
     { name: 'front page, uncached', act: () => sendPage(`/?asked=${++requestCount}`) },
+    { name: 'page of sections', act: () => sendPage('/sections') },
+    { name: 'page of sections, uncached', act: () => sendPage(`/sections?asked=${++requestCount}`) },
+    { name: 'blog', act: () => sendPage('/blog') },
+    { name: 'blog, uncached', act: () => sendPage(`/blog?asked=${++requestCount}`) },
+    { name: 'post, uncached', act: () => sendPage(`/blog/a-morning-at-the-kiln?asked=${++requestCount}`) },
     { name: 'page of a collection', act: () => sendPage('/collection/all-products') },
     { name: 'page of a collection, uncached', act: () => sendPage(`/collection/all-products?asked=${++requestCount}`) },
   ]
@@ -189,6 +195,25 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
       body: { grantType: 'authorization_code', clientId: site.clientId, code, codeVerifier },
     })
     return access_token
+  }
+
+  /** What a shop's home page shows by default, as a page of its own. */
+  async function publishSections(): Promise<void> {
+    const headers = { authorization: site.apiKey, 'wix-site-id': site.siteId }
+    const sections = [
+      {
+        type: 'HERO',
+        hero: { heading: 'Made to stay', button: { label: 'Shop all', to: '/collection/all-products' } },
+      },
+      { type: 'COLLECTION_LIST', collectionList: { limit: 6 } },
+      { type: 'PRODUCT_GRID', productGrid: { heading: 'Best sellers', source: 'BEST_SELLERS', limit: 4 } },
+      { type: 'PRODUCT_GRID', productGrid: { heading: 'New', source: 'NEWEST', limit: 8 } },
+      { type: 'RICH_TEXT', richText: { html: `<p>${'Two kilns and a long table. '.repeat(20)}</p>` } },
+    ].map((section, index) => ({ id: `s${index}`, ...section }))
+    const url = `${origin}/stoa/v1/pages`
+    const body = { page: { title: 'Sections', slug: 'sections', sections } }
+    const { page } = await sendJson({ method: 'POST', url, headers, body })
+    await sendJson({ method: 'POST', url: `${url}/${page.id}/publish`, headers, body: {} })
   }
 
   async function writeReview(entityId: string, title: string): Promise<void> {

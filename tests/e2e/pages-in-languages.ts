@@ -156,6 +156,11 @@ async function publishEverySection(owner: Caller): Promise<void> {
     { type: 'FAQ', faq: { heading: 'mug', questions: [{ id: 'a', question: 'mug', answer: html }] } },
     { type: 'MAP', map: { heading: 'mug', address: 'mug' } },
     { type: 'LATEST_POSTS', latestPosts: { heading: 'mug', limit: 3 } },
+    { type: 'NEWSLETTER', newsletter: { heading: 'mug', text: 'mug', consent: 'mug' } },
+    {
+      type: 'CONTACT_FORM',
+      contactForm: { heading: 'mug', asksPhone: true, asksOrderNumber: true, fields: [{ id: 'a', label: 'mug' }] },
+    },
     { type: 'SPACER', spacer: { size: 'SMALL' } },
     { type: 'HTML', html: { title: 'mug', code: '<p lang="en">mug</p>', height: 60 } },
   ].map((section, index) => ({ id: `s${index}`, ...section }))

@@ -278,8 +278,24 @@ const requestReview = async (shop: Shop): Promise<Any> => {
   return (await shop.app.ok('reviewRequests.createReviewRequest', { reviewRequest })).reviewRequest
 }
 
+const addSubscriber = async ({ app }: Shop): Promise<string> => {
+  const email = `${crypto.randomUUID()}@mail.example`
+  await app.ok('newsletter.importSubscribers', { subscribers: [{ email }], consentText: 'At the counter' })
+  const { subscribers } = await app.ok('newsletter.querySubscribers', { query: { filter: { email } } })
+  return subscribers[0].id
+}
+
 /** For every event that apps can receive: an operation that emits it, and how. */
 export const eventCauses: Record<PublicEventType, Cause> = {
+  'wix.newsletter.v1.subscriber_created': ['newsletter.importSubscribers', addSubscriber],
+  'wix.newsletter.v1.subscriber_deleted': [
+    'newsletter.deleteSubscriber',
+    async (shop) => shop.app.ok('newsletter.deleteSubscriber', { subscriberId: await addSubscriber(shop) }),
+  ],
+  'wix.newsletter.v1.subscriber_updated': [
+    'newsletter.unsubscribeSubscriber',
+    async (shop) => shop.app.ok('newsletter.unsubscribeSubscriber', { subscriberId: await addSubscriber(shop) }),
+  ],
   'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': ['abandonedCheckouts.updateRecoverySettings', leave],
   'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent': ['checkout.markCheckoutAsCompleted', recover],
   'com.wix.ecommerce.catalog.api.v1.CollectionChanged': [

@@ -28,6 +28,7 @@ import { PreorderInfo } from './inventory-item.entity.ts'
 import { Member } from './member.entity.ts'
 import { MemberReport, ReportedMember } from './member-report.ts'
 import { MemberAbout } from './members-about.ts'
+import { Subscriber } from './newsletter.entity.ts'
 import { Order, PaymentStatus } from './order.entity.ts'
 import { Chargeback, OrderTransactions, WireRefund } from './order-transactions.entity.ts'
 import { OrdersSettings } from './orders-settings.ts'
@@ -103,6 +104,7 @@ const manualTaxMapping = describeEntity(
 )
 const member = describeEntity('wix.members.v1.member', { Member }, 'MEMBERS.MEMBER_READ')
 const memberReport = describeEntity('wix.members.v1.member_report', { MemberReport }, 'MEMBERS.REPORTS_READ')
+const subscriber = describeEntity('wix.newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
 const order = describeEntity('wix.ecom.v1.order', { Order }, 'ECOM.READ_ORDERS')
 const ordersSettings = describeEntity('wix.ecom.v1.orders_settings', { OrdersSettings }, 'ECOM.READ_ORDERS_SETTINGS')
 /** Without the session's token. */
@@ -396,6 +398,9 @@ export const siteEvents = {
   'wix.media.site_media.v1.folder_created': folder.created,
   'wix.media.site_media.v1.folder_deleted': folder.deleted,
   'wix.media.site_media.v1.folder_updated': folder.updated,
+  'wix.newsletter.v1.subscriber_created': subscriber.created,
+  'wix.newsletter.v1.subscriber_deleted': subscriber.deleted,
+  'wix.newsletter.v1.subscriber_updated': subscriber.updated,
 }
 
 export const memberEvents = {
@@ -422,6 +427,7 @@ export const memberEvents = {
 }
 
 export const ownEvents = {
+  'stoa.contact_messages.received': declareInternalEvent('ContactMessage', object({ name: Text() })),
   'stoa.identity.email_proven': declareInternalEvent('Member', object({ removed: list(Text()) })),
   'stoa.identity.signed_in': declareInternalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
   'stoa.mail.bounced': declareInternalEvent('Mail', object({ address: Text(), mailId: nullable(Id()) })),

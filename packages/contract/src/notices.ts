@@ -11,6 +11,8 @@ export const OwnerNotices = object({
   lowStockAt: Whole(1, 1000),
   review: Flag(),
   return: Flag(),
+  /** A message by a contact form. */
+  message: Flag(),
 })
 export type OwnerNotices = Static<typeof OwnerNotices>
 

@@ -75,6 +75,17 @@ const contents = {
   map: object({ heading: Heading(), address: translatable(Text(300, 1)), image: optional(Picture) }),
   /** The latest posts of the blog, of all or those with a tag. */
   latestPosts: object({ heading: Heading(), tagId: optional(Id()), limit: Whole(1, 12) }),
+  /** A form for the newsletter. `consent` is what readers agree to, stored with their address. */
+  newsletter: object({ heading: Heading(), text: Plain(500), consent: Plain(1000) }),
+  /** A form whose messages the owner reads in the dashboard. */
+  contactForm: object({
+    heading: Heading(),
+    text: Plain(500),
+    asksPhone: optional(Flag()),
+    asksOrderNumber: optional(Flag()),
+    /** The owner's own fields. */
+    fields: optional(translatable(list(object({ id: ItemId(), label: translatable(Text(100, 1)) }), 6), { by: 'id' })),
+  }),
   spacer: object({ size: oneOf(['SMALL', 'MEDIUM', 'LARGE']) }),
   /** The owner's own code, in a frame that has no access to the shop's pages and cookies. */
   html: object({ title: translatable(Text(120, 1)), code: Text(50_000), height: Whole(20, 4000) }),
@@ -96,6 +107,8 @@ export const sectionTypes = [
   'VIDEO',
   'MAP',
   'LATEST_POSTS',
+  'NEWSLETTER',
+  'CONTACT_FORM',
   'SPACER',
   'HTML',
 ] as const

@@ -27,6 +27,7 @@ import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
+import { contactMessagesRoutes } from './contact-messages.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
@@ -68,6 +69,7 @@ import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { navigationRoutes } from './navigation.routes.ts'
+import { newsletterRoutes } from './newsletter.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
@@ -156,6 +158,7 @@ export const routes = {
   collectionRules: collectionRulesRoutes,
   collections: collectionsRoutes,
   consents: consentsRoutes,
+  contactMessages: contactMessagesRoutes,
   coupons: couponsRoutes,
   couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
@@ -192,6 +195,7 @@ export const routes = {
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
   navigation: navigationRoutes,
+  newsletter: newsletterRoutes,
   notices: noticesRoutes,
   opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,

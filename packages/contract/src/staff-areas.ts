@@ -184,6 +184,8 @@ export const staffAreas = {
       'IAM.SEND_ACTIVATION_EMAIL',
       'STOA.READ_CUSTOMERS',
       'STOA.MANAGE_CUSTOMERS',
+      'STOA.MANAGE_SUBSCRIBERS',
+      'STOA.MANAGE_MESSAGES',
     ],
     reads: [
       'ECOM.READ_ORDERS',

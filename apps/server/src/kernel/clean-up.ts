@@ -1,7 +1,9 @@
 import type { EventPayload, EventType } from '@stoa/contract/events'
+import type { TranslatableType } from '@stoa/contract/translations'
 import { type RawBuilder, sql } from 'kysely'
 import { clockPriority, type Job, jobsPort } from './jobs.ts'
 import { compileRaw, site } from './sql.ts'
+import { translationsPort } from './translated-answers.ts'
 import type { Unit, Units } from './unit.ts'
 
 /** Types of deletions that send only the id. */
@@ -16,6 +18,8 @@ export interface CleanUpRule {
   table: string
   /** Type of the event to emit for each deleted row. Such a table has an `id` column. */
   event?: DeletionEventType
+  /** Their type among the entities that owners translate: the translations go too. Such a table has an `id` column. */
+  translatedAs?: TranslatableType
   /** SQL condition for rows to delete at this time. It must match the leading columns of an index. */
   condition(now: Date): RawBuilder<unknown>
 }
@@ -65,13 +69,17 @@ export async function cleanUp(units: Units, rules: readonly CleanUpRule[]): Prom
   return removed
 }
 
-async function removeBatch(unit: Unit, { table, condition, event }: CleanUpRule): Promise<number> {
+async function removeBatch(unit: Unit, { table, condition, event, translatedAs }: CleanUpRule): Promise<number> {
   const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
     select ctid from ${sql.table(table)} where site_id = ${site} and ${condition(unit.now)} limit ${batchSize}
     for update skip locked))`
-  if (!event) return unit.run(compileRaw(removal))
+  if (!event && !translatedAs) return unit.run(compileRaw(removal))
   const rows = await unit.all(compileRaw(sql<{ id: string }>`${removal} returning id`))
-  for (const { id } of rows) await unit.emit(event, id)
+  if (event) for (const { id } of rows) await unit.emit(event, id)
+  if (translatedAs) {
+    const ids = rows.map(({ id }) => id)
+    unit.use(translationsPort).remove(unit, translatedAs, ids)
+  }
   return rows.length
 }
 

@@ -28,7 +28,7 @@ const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|\.data|$)/.t
 
 /** A hosted page can belong to any app: its language is what the app asked for. */
 const hosted =
-  /^\/(sign-in|sign-up|consent|choose-account|elsewhere|sign-out|checkout|pay|thank-you|resume|buy|orders|subscriptions|downloads|review|no-review-requests|invoices)(\/|\.data$|$)/
+  /^\/(sign-in|sign-up|consent|choose-account|elsewhere|sign-out|checkout|pay|thank-you|resume|buy|orders|subscriptions|downloads|review|no-review-requests|newsletter\/(?:confirm|unsubscribe)|invoices)(\/|\.data$|$)/
 
 export const isCheckoutPage = ({ pathname }: PageAddress): boolean =>
   /^\/(checkout|pay|thank-you|buy)(\/|\.data$|$)/.test(pathname)

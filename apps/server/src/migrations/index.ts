@@ -28,6 +28,8 @@ import { changeLog } from './0511_change_log.ts'
 import { customers } from './0520_customers.ts'
 import { customerSegments } from './0521_customer_segments.ts'
 import { blog } from './0530_blog.ts'
+import { newsletter } from './0531_newsletter.ts'
+import { contactMessages } from './0532_contact_messages.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   customers,
   customerSegments,
   blog,
+  newsletter,
+  contactMessages,
 ]

@@ -12,6 +12,7 @@ import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
 import { changeLogModule } from './change-log/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { contactMessagesModule } from './contact-messages/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
 import { currenciesModule } from './currencies/index.ts'
@@ -34,6 +35,7 @@ import { mediaModule } from './media/index.ts'
 import { memberImportModule } from './member-import/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
+import { newsletterModule } from './newsletter/index.ts'
 import { noticesModule } from './notices/index.ts'
 import { openingModule } from './opening/index.ts'
 import { orderMailsModule } from './order-mails/index.ts'
@@ -92,6 +94,7 @@ export const modules: readonly Module[] = [
   redirectsModule,
   extensionsModule,
   pluginsModule,
+  newsletterModule,
   contentModule,
   catalogModule,
   inventoryModule,
@@ -118,6 +121,7 @@ export const modules: readonly Module[] = [
   subscriptionsModule,
   fulfillmentsModule,
   returnsModule,
+  contactMessagesModule,
   downloadsModule,
   invoicesModule,
   printoutsModule,

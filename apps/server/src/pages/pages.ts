@@ -10,6 +10,7 @@ import { getArea, type PageAddress, parsePageAddress } from '../kernel/page-addr
 import { readPreviewSite } from '../modules/content/api.ts'
 import { readDownloadSite } from '../modules/downloads/api.ts'
 import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
+import { readNewsletterLinkSite } from '../modules/newsletter/api.ts'
 import { findPageSite } from '../modules/redirects/api.ts'
 import { readReviewLinkSite } from '../modules/review-requests/api.ts'
 import { readThemePreviewSite } from '../modules/theme/api.ts'
@@ -167,6 +168,8 @@ function findSiteOfUrl(
   if (preview) return readPreviewSite(factory, preview, request.id)
   const themePreview = readThemePreview(address)
   if (themePreview) return readThemePreviewSite(factory, themePreview, request.id)
+  const [, newsletter] = /^\/newsletter\/(?:confirm|unsubscribe)\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (newsletter) return readNewsletterLinkSite(factory, newsletter, request.id)
   const token = search.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return readPushSite(factory, token, request.id)
@@ -175,7 +178,7 @@ function findSiteOfUrl(
 
 /** One-click unsubscribe (RFC 8058): sent by mail providers, without browser headers or a session. */
 const isOneClickUnsubscribe = ({ url, headers }: FastifyRequest): boolean =>
-  /^\/no-review-requests\/[\w-]+(\?|$)/.test(url) &&
+  /^\/(no-review-requests|newsletter\/unsubscribe)\/[\w.-]+(\?|$)/.test(url) &&
   headers['sec-fetch-site'] === undefined &&
   headers.origin === undefined
 

@@ -38,6 +38,7 @@ export const dashboardRoutes = [
       route('theme/act', 'dashboard/shop-theme/act.ts'),
       route('pages/:id/act', 'dashboard/pages/act.ts'),
       route('pages/:id/versions', 'dashboard/pages/list-versions.ts'),
+      route('subscribers/export', 'dashboard/subscribers/export.ts'),
       route('translations/export', 'dashboard/translations/export.ts'),
       route('translations/import/check', 'dashboard/translations/check.ts'),
       layout('dashboard/shell.tsx', [
@@ -157,6 +158,10 @@ export const dashboardRoutes = [
           route('members/jobs/:id', 'dashboard/members/job.ts'),
           route('members/:id', 'dashboard/members/member.tsx'),
           route('members/:id/details', 'dashboard/members/details.tsx'),
+          route('messages', 'dashboard/messages/messages.tsx'),
+          route('messages/:id', 'dashboard/messages/message.tsx'),
+          route('subscribers', 'dashboard/subscribers/subscribers.tsx'),
+          route('subscribers/import', 'dashboard/subscribers/import.tsx'),
           route('reviews', 'dashboard/reviews/reviews.tsx'),
           route('reviews/settings', 'dashboard/reviews/settings.tsx'),
           route('reports', 'dashboard/reports/reports.tsx'),

@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         hidden={seo?.noIndex ?? false}
         data={about}
       />
-      {sections.length > 0 ? <Sections sections={sections} hasTitle={false} /> : <Bare />}
+      {sections.length > 0 ? <Sections sections={sections} hasTitle={false} page="" /> : <Bare />}
       {__BLOCKS_AT_HOME__ && <ExtensionBlocks blocks={loaderData.blocks} />}
     </>
   )

@@ -136,6 +136,10 @@ export type Texts = {
   'dashboard-event-types:reviewRequestCreated': undefined
   'dashboard-event-types:reviewRequestDeleted': undefined
   'dashboard-event-types:reviewRequestUpdated': undefined
+  'dashboard-event-types:group.subscriber': undefined
+  'dashboard-event-types:subscriberCreated': undefined
+  'dashboard-event-types:subscriberDeleted': undefined
+  'dashboard-event-types:subscriberUpdated': undefined
 }
 
 export type RichTexts = {}

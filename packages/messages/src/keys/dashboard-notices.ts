@@ -11,6 +11,7 @@ export type Texts = {
   'dashboard-notices:lowStockAt.text': undefined
   'dashboard-notices:review': undefined
   'dashboard-notices:return': undefined
+  'dashboard-notices:message': undefined
 }
 
 export type RichTexts = {}

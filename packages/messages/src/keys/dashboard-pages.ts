@@ -208,6 +208,25 @@ export type Texts = {
   'dashboard-pages:field.tag.hint': undefined
   'dashboard-pages:field.limit.posts': undefined
   'dashboard-pages:difference.excerpt': undefined
+  'dashboard-pages:type.newsletter': undefined
+  'dashboard-pages:about.newsletter': undefined
+  'dashboard-pages:field.consent': undefined
+  'dashboard-pages:field.consent.hint': undefined
+  'dashboard-pages:type.contactForm': undefined
+  'dashboard-pages:about.contactForm': undefined
+  'dashboard-pages:field.asksPhone': undefined
+  'dashboard-pages:field.asksOrderNumber': undefined
+  'dashboard-pages:field.ownFields': undefined
+  'dashboard-pages:field.ownFields.hint': undefined
+  'dashboard-pages:redirects.removed': { path: Value }
+  'dashboard-pages:template.privacy.gb': undefined
+  'dashboard-pages:template.privacy.ch': undefined
+  'dashboard-pages:template.privacy.us': undefined
+  'dashboard-pages:template.returns.gb': undefined
+  'dashboard-pages:template.returns.ch': undefined
+  'dashboard-pages:template.imprint.de': { shop: Value }
+  'dashboard-pages:template.imprint.at': { shop: Value }
+  'dashboard-pages:template.imprint.ch': { shop: Value }
 }
 
 export type RichTexts = {}

@@ -302,6 +302,16 @@ export type Texts = {
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
   'dashboard:nav.blog': undefined
+  'dashboard:nav.subscribers': undefined
+  'dashboard:mail.newsletterConfirm': undefined
+  'dashboard:mail.newsletterConfirm.when': undefined
+  'dashboard:mail.newsletterWelcome': undefined
+  'dashboard:mail.newsletterWelcome.when': undefined
+  'dashboard:nav.messages': undefined
+  'dashboard:mail.contactReply': undefined
+  'dashboard:mail.contactReply.when': undefined
+  'dashboard:mail.newMessage': undefined
+  'dashboard:mail.newMessage.when': undefined
   'dashboard:mail.staffInvitation': undefined
   'dashboard:mail.staffInvitation.when': undefined
   'dashboard:nav.staff': undefined

@@ -32,6 +32,7 @@ import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
 import type * as DashboardMenus from './dashboard-menus.ts'
+import type * as DashboardMessages from './dashboard-messages.ts'
 import type * as DashboardNotices from './dashboard-notices.ts'
 import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
@@ -58,6 +59,7 @@ import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
 import type * as DashboardStaff from './dashboard-staff.ts'
+import type * as DashboardSubscribers from './dashboard-subscribers.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTheme from './dashboard-theme.ts'
@@ -118,6 +120,7 @@ export type Texts =
   & DashboardMedia.Texts
   & DashboardMembers.Texts
   & DashboardMenus.Texts
+  & DashboardMessages.Texts
   & DashboardNotices.Texts
   & DashboardOpening.Texts
   & DashboardOrderSettings.Texts
@@ -144,6 +147,7 @@ export type Texts =
   & DashboardSignIn.Texts
   & DashboardSignInPolicy.Texts
   & DashboardStaff.Texts
+  & DashboardSubscribers.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
   & DashboardTheme.Texts
@@ -204,6 +208,7 @@ export type RichTexts =
   & DashboardMedia.RichTexts
   & DashboardMembers.RichTexts
   & DashboardMenus.RichTexts
+  & DashboardMessages.RichTexts
   & DashboardNotices.RichTexts
   & DashboardOpening.RichTexts
   & DashboardOrderSettings.RichTexts
@@ -230,6 +235,7 @@ export type RichTexts =
   & DashboardSignIn.RichTexts
   & DashboardSignInPolicy.RichTexts
   & DashboardStaff.RichTexts
+  & DashboardSubscribers.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
   & DashboardTheme.RichTexts

@@ -231,6 +231,26 @@ export type Texts = {
   'mails:sample.thanks': undefined
   'mails:sample.reviewTitle': undefined
   'mails:sample.webhook': undefined
+  'mails:newsletterConfirm.subject': { siteName: Value }
+  'mails:newsletterConfirm.preview': undefined
+  'mails:newsletterConfirm.heading': undefined
+  'mails:newsletterConfirm.text': { siteName: Value }
+  'mails:newsletterConfirm.button': undefined
+  'mails:newsletterConfirm.footnote': { days: number }
+  'mails:newsletterWelcome.subject': { siteName: Value }
+  'mails:newsletterWelcome.preview': undefined
+  'mails:newsletterWelcome.heading': undefined
+  'mails:newsletterWelcome.text': { siteName: Value }
+  'mails:newsletterWelcome.unsubscribe': undefined
+  'mails:ownerMessage.subject': { what: Value }
+  'mails:ownerMessage.heading': undefined
+  'mails:ownerMessage.text': undefined
+  'mails:ownerMessage.view': undefined
+  'mails:contactReply.subject': { siteName: Value }
+  'mails:contactReply.preview': undefined
+  'mails:contactReply.heading': undefined
+  'mails:contactReply.text': undefined
+  'mails:sample.reply': undefined
   'mails:staffInvitation.subject': { siteName: Value }
   'mails:staffInvitation.preview': { inviter: Value }
   'mails:staffInvitation.heading': { siteName: Value }

@@ -113,6 +113,29 @@ export type Texts = {
   'shop:blog.related': undefined
   'shop:blog.empty': undefined
   'shop:blog.empty.text': undefined
+  'shop:newsletter.title': undefined
+  'shop:newsletter.submit': undefined
+  'shop:newsletter.consent': { shop: Value }
+  'shop:newsletter.missing': undefined
+  'shop:newsletter.tooMany': undefined
+  'shop:newsletter.sent': { email: Value }
+  'shop:newsletter.confirm.text': { shop: Value }
+  'shop:newsletter.confirm.button': undefined
+  'shop:newsletter.confirm.done': { email: Value }
+  'shop:newsletter.unsubscribe.title': undefined
+  'shop:newsletter.unsubscribe.text': { shop: Value }
+  'shop:newsletter.unsubscribe.button': undefined
+  'shop:newsletter.unsubscribe.done': undefined
+  'shop:contact.title': undefined
+  'shop:contact.name': undefined
+  'shop:contact.phone': undefined
+  'shop:contact.orderNumber': undefined
+  'shop:contact.message': undefined
+  'shop:contact.submit': undefined
+  'shop:contact.sent': undefined
+  'shop:contact.nameMissing': undefined
+  'shop:contact.messageMissing': undefined
+  'shop:contact.tooLong': undefined
 }
 
 export type RichTexts = {

@@ -9,6 +9,7 @@ import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { movePath } from '../content/api.ts'
 import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
 import { adjustCounts } from './collection-counts.store.ts'
@@ -93,6 +94,7 @@ export async function updateCollection(
   }
   if (!store.isBuiltIn(id) && store.isBuiltInSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   await store.updateCollection(unit, after)
+  if (after.slug !== before.slug) await movePath(unit, id, `/collection/${before.slug}`, `/collection/${after.slug}`)
   unit.noteChange(() => ({
     type: 'collection',
     id,

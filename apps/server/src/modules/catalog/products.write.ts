@@ -5,6 +5,7 @@ import type { products } from '@stoa/contract/products'
 import { createId, isId } from '../../kernel/ids.ts'
 import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { movePath } from '../content/api.ts'
 import { renameTexts } from '../translations/api.ts'
 import { calculateDiscountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
@@ -77,6 +78,7 @@ export async function saveProduct(
   fields: readonly string[],
 ): Promise<Product> {
   const saved = await writeProduct(unit, before, after)
+  if (after.slug !== before.slug) await movePath(unit, after.id, `/product/${before.slug}`, `/product/${after.slug}`)
   await emitProductChanged(unit, after.id, fields)
   if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)

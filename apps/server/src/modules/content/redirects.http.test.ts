@@ -76,3 +76,29 @@ it('a page that gets an address that led elsewhere is shown there', async () => 
   })
   expect(await readAll(owner)).toEqual({})
 })
+
+it('a product and a collection with another address are found by each former one, and never in a circle', async () => {
+  const site = await makeSite()
+  const owner = await site.owner()
+  const { product } = await owner.ok('products.createProduct', {
+    product: { name: 'Mug', productType: 'physical', priceData: { price: 5 } },
+  })
+  const { collection } = await owner.ok('products.createCollection', { collection: { name: 'Cups' } })
+  const moveProduct = (slug: string) => owner.ok('products.updateProduct', { product: { id: product.id, slug } })
+  await moveProduct('cup')
+  await moveProduct('beaker')
+  await owner.ok('products.updateCollection', { collection: { id: collection.id, slug: 'beakers' } })
+  expect(await readAll(owner)).toEqual({
+    '/product/mug': '/product/beaker',
+    '/product/cup': '/product/beaker',
+    '/collection/cups': '/collection/beakers',
+  })
+  await moveProduct('mug')
+  expect(await readAll(owner)).toEqual({
+    '/product/cup': '/product/mug',
+    '/product/beaker': '/product/mug',
+    '/collection/cups': '/collection/beakers',
+  })
+  const { redirectTo } = await site.anonymous().ok('urlRedirects.resolveUrlRedirect', { path: '/product/cup' })
+  expect(redirectTo).toBe('/product/mug')
+})

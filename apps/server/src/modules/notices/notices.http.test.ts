@@ -31,7 +31,14 @@ const waitForMail = (template: string) =>
 
 test('managers choose their notifications', async () => {
   const { ownerNotices } = await owner.ok('notices.getOwnerNotices', {})
-  expect(ownerNotices).toEqual({ newOrder: false, lowStock: false, lowStockAt: 5, review: false, return: true })
+  expect(ownerNotices).toEqual({
+    newOrder: false,
+    lowStock: false,
+    lowStockAt: 5,
+    review: false,
+    return: true,
+    message: true,
+  })
   const changed = await owner.ok('notices.updateOwnerNotices', { ownerNotices: { lowStockAt: 7 } })
   expect(changed.ownerNotices).toEqual({ ...ownerNotices, lowStockAt: 7 })
   expect((await (await site.app()).call('notices.getOwnerNotices', {})).status).toBe(403)

@@ -14,6 +14,7 @@ const areas = {
   'owner-review': 'reviews',
   'owner-return': 'orders',
   'owner-low-stock': 'inventory',
+  'owner-message': 'members',
 } as const satisfies Partial<Record<OwnerTemplate, StaffArea>>
 
 /** Emails those who may see it a notice with a link to the dashboard. */
@@ -59,6 +60,12 @@ async function onReturn(unit: Unit, { body }: DeliveredEventOf<'stoa.returns.req
   await notifyOwners(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
 }
 
+async function onMessage(unit: Unit, event: DeliveredEventOf<'stoa.contact_messages.received'>): Promise<void> {
+  if ((await settings.get(unit)).message === false) return
+  const { name } = event.body.actionEvent.body
+  await notifyOwners(unit, 'owner-message', event.entityId, name, `/messages/${event.entityId}`)
+}
+
 async function onStock(
   unit: Unit,
   event: DeliveredEventOf<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>,
@@ -79,6 +86,7 @@ export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'notices.order', run: onOrder },
   { on: 'stoa.notices.order_due', when: 'after', name: 'notices.order-due', run: onOrderDue },
   { on: 'wix.reviews.v1.review_created', when: 'with', name: 'notices.review', run: onReview },
+  { on: 'stoa.contact_messages.received', when: 'after', name: 'notices.message', run: onMessage },
   { on: 'stoa.returns.requested', when: 'with', name: 'notices.return', run: onReturn },
   {
     on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',

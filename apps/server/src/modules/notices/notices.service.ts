@@ -12,11 +12,13 @@ export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
   lowStockAt: 5,
   review: false,
   return: true,
+  message: true,
 })
 
-const toWire = ({ newOrder, lowStock, lowStockAt, review, return: returned }: OwnerNotices): OwnerNotices => ({
+const toWire = ({ newOrder, lowStock, lowStockAt, review, return: returned, message }: OwnerNotices): OwnerNotices => ({
   ...{ newOrder, lowStock, lowStockAt, review },
   return: returned,
+  message: message ?? true,
 })
 
 export async function getOwnerNotices(unit: Unit): Promise<ReplyOf<Contract['getOwnerNotices']>> {
@@ -34,6 +36,7 @@ export async function updateOwnerNotices(
     lowStockAt: patch.lowStockAt ?? before.lowStockAt,
     review: patch.review ?? before.review,
     return: patch.return ?? before.return,
+    message: patch.message ?? before.message ?? true,
   }
   return { ownerNotices: toWire(await settings.save(unit, next)) }
 }

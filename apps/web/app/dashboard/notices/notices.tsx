@@ -22,6 +22,7 @@ export const action = (args: Route.ActionArgs) =>
       lowStockAt: reader.whole('lowStockAt', { least: 1, most: 1000, isNeeded: true }) ?? 1,
       review: reader.on('review'),
       return: reader.on('return'),
+      message: reader.on('message'),
     }
     return () => host.call('notices.updateOwnerNotices', { ownerNotices })
   })
@@ -51,6 +52,7 @@ export default function Notices({ loaderData: settings, actionData }: Route.Comp
           />
           <Switch name="review" label={t('dashboard-notices:review')} defaultChecked={settings.review} />
           <Switch name="return" label={t('dashboard-notices:return')} defaultChecked={settings.return} />
+          <Switch name="message" label={t('dashboard-notices:message')} defaultChecked={settings.message} />
         </Card>
       </SaveForm>
     </>

@@ -1,11 +1,9 @@
-import { Autocomplete, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
-import type { loader as find } from '../find.ts'
+import { lazy, Suspense, useState } from 'react'
 import { DownIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
 import type { Choices } from './choices.ts'
+import { LabelsControl, ProductsControl, VideoControl } from './chosen-controls.tsx'
 import type { FieldSpec } from './fields.ts'
 import { ListControl } from './list-control.tsx'
 import styles from './pages.module.css'
@@ -53,6 +51,16 @@ export function Control({ spec, value, choices, error, onChange }: ControlProps)
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
+    case 'flag':
+      return (
+        <Switch
+          label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked || undefined)}
+        />
+      )
+    case 'labels':
+      return <LabelsControl {...common} items={(value ?? []) as never} onChange={onChange} />
     case 'richText':
       return (
         <Suspense fallback={<Textarea {...common} disabled value="" minRows={5} />}>
@@ -195,58 +203,5 @@ function ButtonControl({ label, error, value, choices, onChange }: ButtonControl
         onChange={(to) => change({ ...button, to })}
       />
     </fieldset>
-  )
-}
-
-interface ProductsControlProps extends Labeled {
-  readonly ids: readonly string[]
-  readonly choices: Choices
-  onChange(ids: string[] | undefined): void
-}
-
-function ProductsControl({ ids, choices, onChange, ...labels }: ProductsControlProps) {
-  const t = useT()
-  const [text, setText] = useState('')
-  const [names, setNames] = useState(new Map(choices.products.map(({ id, name }) => [id, name])))
-  const { data } = useFound<typeof find>(`/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`, 180)
-  // Chosen products keep their names while another search shows other products.
-  useEffect(() => {
-    if (data) setNames((before) => new Map([...before, ...data.products.map(({ id, name }) => [id, name] as const)]))
-  }, [data])
-  return (
-    <MultiSelect
-      {...labels}
-      searchable
-      limit={50}
-      value={[...ids]}
-      data={[...names].map(([value, name]) => ({ value, label: name }))}
-      nothingFoundMessage={t('dashboard:palette.nothing')}
-      onSearchChange={setText}
-      onChange={(next) => onChange(next.length > 0 ? next : undefined)}
-    />
-  )
-}
-
-interface VideoControlProps extends Labeled {
-  readonly value: { readonly id: string } | undefined
-  readonly choices: Choices
-  onChange(video: unknown): void
-}
-
-function VideoControl({ value, choices, onChange, ...labels }: VideoControlProps) {
-  const t = useT()
-  if (choices.videos.length === 0) return <p className={ui.muted}>{t('dashboard-pages:field.video.none')}</p>
-  return (
-    <Select
-      {...labels}
-      searchable
-      value={value?.id || null}
-      rightSection={<DownIcon size={14} />}
-      data={choices.videos.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => {
-        const video = choices.videos.find((each) => each.id === id)
-        if (video) onChange({ id: video.id, url: video.url })
-      }}
-    />
   )
 }

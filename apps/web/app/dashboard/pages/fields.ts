@@ -15,6 +15,8 @@ export type ControlKind =
   | 'code'
   | 'gallery'
   | 'questions'
+  | 'flag'
+  | 'labels'
 
 interface Common {
   readonly name: string
@@ -118,6 +120,29 @@ export const sectionFields: Readonly<Record<SectionField, readonly FieldSpec[]>>
     heading,
     { name: 'tagId', label: 'dashboard-pages:field.tag', hint: 'dashboard-pages:field.tag.hint', kind: 'tag' },
     { name: 'limit', label: 'dashboard-pages:field.limit.posts', kind: 'number', min: 1, max: 12 },
+  ],
+  newsletter: [
+    heading,
+    { name: 'text', label: 'dashboard-pages:field.text', kind: 'lines', maxLength: 500 },
+    {
+      name: 'consent',
+      label: 'dashboard-pages:field.consent',
+      hint: 'dashboard-pages:field.consent.hint',
+      kind: 'lines',
+      maxLength: 1000,
+    },
+  ],
+  contactForm: [
+    heading,
+    { name: 'text', label: 'dashboard-pages:field.text', kind: 'lines', maxLength: 500 },
+    { name: 'asksPhone', label: 'dashboard-pages:field.asksPhone', kind: 'flag' },
+    { name: 'asksOrderNumber', label: 'dashboard-pages:field.asksOrderNumber', kind: 'flag' },
+    {
+      name: 'fields',
+      label: 'dashboard-pages:field.ownFields',
+      hint: 'dashboard-pages:field.ownFields.hint',
+      kind: 'labels',
+    },
   ],
   spacer: [
     {

@@ -15,6 +15,8 @@ export const sectionNames = {
   VIDEO: 'dashboard-pages:type.video',
   MAP: 'dashboard-pages:type.map',
   LATEST_POSTS: 'dashboard-pages:type.latestPosts',
+  NEWSLETTER: 'dashboard-pages:type.newsletter',
+  CONTACT_FORM: 'dashboard-pages:type.contactForm',
   SPACER: 'dashboard-pages:type.spacer',
   HTML: 'dashboard-pages:type.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>
@@ -32,6 +34,8 @@ export const sectionSummaries = {
   VIDEO: 'dashboard-pages:about.video',
   MAP: 'dashboard-pages:about.map',
   LATEST_POSTS: 'dashboard-pages:about.latestPosts',
+  NEWSLETTER: 'dashboard-pages:about.newsletter',
+  CONTACT_FORM: 'dashboard-pages:about.contactForm',
   SPACER: 'dashboard-pages:about.spacer',
   HTML: 'dashboard-pages:about.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>

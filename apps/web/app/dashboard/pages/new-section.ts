@@ -15,6 +15,8 @@ const blank = {
   video: { video: { id: '', url: '' } },
   map: { address: '' },
   latestPosts: { limit: 3 },
+  newsletter: {},
+  contactForm: {},
   spacer: { size: 'MEDIUM' },
   html: { title: '', code: '', height: 300 },
 } as const
@@ -29,7 +31,11 @@ export function createSection(type: SectionType): PageSection {
 export function copySection(section: PageSection): PageSection {
   const field = getSectionField(section.type)
   const copy = structuredClone({ ...section, id: createItemId() })
-  const { images, questions } = (copy[field] ?? {}) as { images?: { id: string }[]; questions?: { id: string }[] }
-  for (const item of [...(images ?? []), ...(questions ?? [])]) item.id = createItemId()
+  const {
+    images = [],
+    questions = [],
+    fields = [],
+  } = (copy[field] ?? {}) as Record<string, { id: string }[] | undefined>
+  for (const item of [...images, ...questions, ...fields]) item.id = createItemId()
   return copy
 }

@@ -36,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 interface Answer {
   readonly saved?: number
+  /** Can be set again. */
+  readonly removed?: { readonly fromPath: string; readonly toPath: string }
   readonly errors?: Readonly<Record<string, string>>
   readonly imported?: number
   readonly faults?: readonly ImportFault[]
@@ -47,7 +49,9 @@ export async function action(args: Route.ActionArgs) {
   const [remove, file] = [form.get('remove'), form.get('file')]
   if (remove) {
     await host.call('urlRedirects.deleteUrlRedirect', { urlRedirectId: String(remove) })
-    return createDone() satisfies Answer
+    return {
+      removed: { fromPath: String(form.get('was') ?? ''), toPath: String(form.get('led') ?? '') },
+    } satisfies Answer
   }
   if (file !== null) return importRedirects(host, String(file))
   const one = { fromPath: String(form.get('fromPath') ?? ''), toPath: String(form.get('toPath') ?? '') }
@@ -68,6 +72,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         title={t('dashboard-pages:redirects')}
         back={{ to: '/dashboard/pages', label: t('dashboard-pages:title') }}
       />
+      {answer?.removed && <Removed {...answer.removed} />}
       <AddForm key={answer?.saved} errors={answer?.errors ?? {}} />
       <ImportForm answer={answer} />
       <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-pages:redirects')}>
@@ -84,6 +89,20 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <Pager cursors={cursors} />
       </section>
     </>
+  )
+}
+
+function Removed({ fromPath, toPath }: NonNullable<Answer['removed']>) {
+  const t = useT()
+  return (
+    <Form method="post" className={`${ui.card} ${ui.section} ${ui.buttons}`}>
+      <input type="hidden" name="fromPath" value={fromPath} />
+      <input type="hidden" name="toPath" value={toPath} />
+      <p role="status">{t('dashboard-pages:redirects.removed', { path: fromPath })}</p>
+      <Button type="submit" variant="default" size="xs">
+        {t('dashboard:undo')}
+      </Button>
+    </Form>
   )
 }
 
@@ -169,6 +188,8 @@ function RedirectTable({ redirects }: { redirects: ReplyOf<'urlRedirects.queryUr
           <td className={table.soft}>{toPath}</td>
           <td className={table.number}>
             <Form method="post">
+              <input type="hidden" name="was" value={fromPath} />
+              <input type="hidden" name="led" value={toPath} />
               <Button
                 type="submit"
                 name="remove"

@@ -21,7 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
     throw error
   })
   if (found?.redirectTo) throw redirect(toBasePath(host.base, found.redirectTo), 301)
-  if (!found || (cursor && found.posts.length === 0)) throw createNotFound()
+  // Without posts there is no blog: an owner may lead its address elsewhere.
+  const isNone = !tag && !author && found?.posts.length === 0
+  if (!found || isNone || (cursor && found.posts.length === 0)) throw createNotFound()
   return { ...found, isFirst: cursor === undefined, path: args.url.pathname.slice(host.base.length) }
 }
 

@@ -56,7 +56,7 @@ export function ShownPost({ page, byline, sections, related = [], isDraft = fals
             />
           )}
         </header>
-        <Sections sections={sections} hasTitle />
+        <Sections sections={sections} hasTitle page={`blog/${slug}`} />
         <footer className="page mt-12">
           <div className="mx-auto max-w-2xl">
             <Tags byline={byline} />

@@ -13,9 +13,11 @@ interface SectionsProps {
   readonly sections: readonly ShownSection[]
   /** The page shows its title itself; otherwise the first section has it. */
   readonly hasTitle: boolean
+  /** The address of the page, after the shop's: forms name it. */
+  readonly page: string
 }
 
-export function Sections({ sections, hasTitle }: SectionsProps) {
+export function Sections({ sections, hasTitle, page }: SectionsProps) {
   return sections.map((section, index) => (
     // The editor scrolls to it.
     <div
@@ -23,12 +25,12 @@ export function Sections({ sections, hasTitle }: SectionsProps) {
       id={`section-${section.id}`}
       className={hasTitle && index === 0 ? '[&>section]:mt-8' : undefined}
     >
-      <Section section={section} first={index === 0 && !hasTitle} />
+      <Section section={section} first={index === 0 && !hasTitle} page={page} />
     </div>
   ))
 }
 
-function Section({ section, first }: { section: ShownSection; first: boolean }) {
+function Section({ section, first, page }: { section: ShownSection; first: boolean; page: string }) {
   const { hero, richText, imageWithText, productGrid, collectionList } = section
   if (hero) return <Hero content={hero} product={section.product} first={first} />
   if (richText) return <TextSection content={richText} />
@@ -37,7 +39,7 @@ function Section({ section, first }: { section: ShownSection; first: boolean }) 
   if (collectionList) return <Collections {...collectionList} collections={section.collections ?? []} />
   return (
     <Suspense fallback={null}>
-      <RarerSection section={section} />
+      <RarerSection section={section} page={page} />
     </Suspense>
   )
 }

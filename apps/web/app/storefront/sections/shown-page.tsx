@@ -29,7 +29,7 @@ export function ShownPage({ page, sections, isDraft = false }: ShownPageProps) {
           <h1 className="mx-auto max-w-2xl font-display text-4xl text-balance">{title}</h1>
         </div>
       )}
-      <Sections sections={sections} hasTitle={hasTitle} />
+      <Sections sections={sections} hasTitle={hasTitle} page={slug} />
     </article>
   )
 }

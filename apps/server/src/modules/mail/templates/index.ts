@@ -8,12 +8,15 @@ import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
+import { contactReply } from './contact-reply.ts'
 import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
 import { extension } from './extension.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { loginEmailChanged } from './login-email-changed.ts'
+import { newsletterConfirm } from './newsletter-confirm.ts'
+import { newsletterWelcome } from './newsletter-welcome.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDeclined } from './order-declined.ts'
 import { orderLink } from './order-link.ts'
@@ -26,6 +29,7 @@ import { orderShipped } from './order-shipped.ts'
 import {
   ownerApproval,
   ownerLowStock,
+  ownerMessage,
   ownerNewOrder,
   ownerReturn,
   ownerReview,
@@ -54,11 +58,14 @@ export const templates = {
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,
+  'contact-reply': contactReply,
   'credit-note': creditNote,
   'gift-card': giftCard,
   'download-links': downloadLinks,
   invoice,
   'back-in-stock': backInStock,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   'order-link': orderLink,
   'order-placed': orderPlaced,
   'order-shipped': orderShipped,
@@ -72,6 +79,7 @@ export const templates = {
   'order-return-declined': orderReturnDeclined,
   'owner-approval': ownerApproval,
   'owner-low-stock': ownerLowStock,
+  'owner-message': ownerMessage,
   'owner-new-order': ownerNewOrder,
   'owner-return': ownerReturn,
   'owner-review': ownerReview,

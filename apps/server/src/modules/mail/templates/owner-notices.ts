@@ -81,6 +81,14 @@ export const ownerApproval = defineNotice({
   sample: () => 'Claude',
 })
 
+export const ownerMessage = defineNotice({
+  subject: (t, what) => t('mails:ownerMessage.subject', { what }),
+  heading: 'mails:ownerMessage.heading',
+  text: 'mails:ownerMessage.text',
+  button: 'mails:ownerMessage.view',
+  sample: () => 'Ann',
+})
+
 export const ownerReturn = defineNotice({
   subject: (t, what) => t('mails:ownerReturn.subject', { what }),
   heading: 'mails:ownerReturn.heading',

@@ -1,0 +1,23 @@
+import type { Subscriber } from '@stoa/contract/newsletter.entity'
+import type { Unit } from '../../kernel/unit.ts'
+import { buildLink } from './links.ts'
+import { listByEmails } from './newsletter.store.ts'
+import { toEmail } from './newsletter.ts'
+
+export { readNewsletterLinkSite } from './links.ts'
+
+export interface Consent {
+  readonly status: Subscriber['status']
+  /** When it got this status. */
+  readonly date: string
+}
+
+/** Whether these addresses get the newsletter, by address in lower case. One statement; unknown ones are absent. */
+export async function readConsent(unit: Unit, emails: readonly string[]): Promise<ReadonlyMap<string, Consent>> {
+  const rows = await listByEmails(unit, [...new Set(emails.map(toEmail))])
+  return new Map(rows.map(({ email, status, updated_date }) => [email, { status, date: updated_date.toISOString() }]))
+}
+
+/** The link that each email of a campaign needs, in its text and as `List-Unsubscribe`. */
+export const buildUnsubscribeLink = (unit: Unit, subscriberId: string): string =>
+  buildLink(unit, 'unsubscribe', subscriberId)

@@ -1,0 +1,55 @@
+import {
+  Email,
+  Id,
+  Language,
+  list,
+  object,
+  oneOf,
+  optional,
+  queryable,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+} from './schema.ts'
+
+export const messageStatuses = ['UNREAD', 'READ', 'DONE', 'SPAM'] as const
+export const MessageStatus = oneOf(messageStatuses)
+export type MessageStatus = Static<typeof MessageStatus>
+
+/** What a visitor fills in. */
+const entered = {
+  name: Text(100, 1),
+  email: Email(),
+  message: Text(5000, 1),
+  phone: optional(Text(50)),
+  /** As the visitor wrote it. */
+  orderNumber: optional(Text(30)),
+  /** The owner's own fields, with their labels. */
+  fields: optional(list(object({ label: Text(100, 1), value: Text(500) }), 10)),
+}
+
+/** What a visitor sends by a contact form. */
+export const EnteredMessage = object(entered)
+export type EnteredMessage = Static<typeof EnteredMessage>
+
+export const MessageReply = object({ id: Id(), date: Timestamp(), text: Text() })
+export type MessageReply = Static<typeof MessageReply>
+
+/** A message to the shop, with its replies. */
+export const ContactMessage = object({
+  id: queryable(readOnly(Id())),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: readOnly(Timestamp()),
+  status: queryable(readOnly(MessageStatus)),
+  ...entered,
+  email: queryable(entered.email),
+  /** The order of this number, if it was bought with this address. */
+  orderId: optional(readOnly(Id())),
+  /** The page with the form. */
+  page: optional(Text(300)),
+  /** Of the visitor. */
+  language: optional(Language()),
+  replies: readOnly(list(MessageReply)),
+})
+export type ContactMessage = Static<typeof ContactMessage>
