@@ -1,8 +1,8 @@
 import type { ThemePicture } from '@stoa/contract/theme.entity'
 import { defaultTheme } from '@stoa/theme/default'
-import { chooseLogo } from './choose-logo.ts'
 import type { Look } from './host.ts'
 import { buildIconUrl } from './icon.ts'
+import { buildShownLogo } from './shown-logo.ts'
 import { listPreloadedFonts } from './theme-css.ts'
 
 /** That of tokens.css. */
@@ -18,7 +18,7 @@ const usual: Look = {
 /** The part of the theme that the browser needs beside its style sheet. */
 export function toShopTheme({ theme, frameColors, isPreview }: Look = usual) {
   const { card, productPage, icon } = theme
-  const logo = chooseLogo(theme)
+  const logo = buildShownLogo(theme)
   return {
     card,
     productPage,

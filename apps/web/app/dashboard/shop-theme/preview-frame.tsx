@@ -3,8 +3,8 @@ import type { Theme } from '@stoa/contract/theme.entity'
 import { useT } from '@stoa/messages/react'
 import { buildThemeCss } from '@stoa/theme'
 import { useEffect, useRef, useState } from 'react'
-import { chooseLogo } from '../../lib/choose-logo.ts'
 import type { LiveThemeMessage } from '../../lib/live-theme.tsx'
+import { buildShownLogo } from '../../lib/shown-logo.ts'
 import { addFontFaces } from '../../lib/theme-css.ts'
 import styles from './theme.module.css'
 
@@ -97,7 +97,7 @@ export function PreviewFrame({ theme, token, productSlug }: PreviewFrameProps) {
 function buildMessage(theme: Theme, screen: Screen): LiveThemeMessage {
   const scheme = theme.scheme !== 'AUTO' ? theme.scheme : screen === 'dark' ? 'DARK' : 'LIGHT'
   const { card, productPage } = theme
-  const logo = chooseLogo({ ...theme, scheme })
+  const logo = buildShownLogo({ ...theme, scheme })
   return {
     theme: { card, productPage, ...(logo && { logo }) },
     css: addFontFaces(theme, buildThemeCss({ ...theme, scheme })),
