@@ -20,9 +20,9 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
     ...['/customers/import', '/segments', '/segments/new'],
-    ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
     ...[
       '/messages',
       '/subscribers',

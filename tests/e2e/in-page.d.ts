@@ -20,3 +20,6 @@ export function isDrawn(image: unknown): Promise<boolean>
 export function readTexts(): string[]
 export function answerSubscriptions(subscription: object): void
 export function readWorkerAddress(): Promise<string>
+export function readVariable(name: string): string
+export function readFrameVariable(element: Element, name: string): string
+export function hasFont(font: string): boolean

@@ -174,3 +174,11 @@ export function answerSubscriptions(subscription) {
 export async function readWorkerAddress() {
   return (await navigator.serviceWorker.ready).active.scriptURL
 }
+
+/** The value of a CSS variable on the page. */
+export const readVariable = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** Of an element of a frame's page. */
+export const readFrameVariable = (element, name) => getComputedStyle(element).getPropertyValue(name).trim()
+
+export const hasFont = (font) => document.fonts.check(font)

@@ -18,6 +18,8 @@ import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
 import { describeRefusals } from './lib/refusable.server.ts'
+import { buildThemeStyle } from './lib/theme-style.server.ts'
+import { ThemeStyleContext } from './lib/theme-style.ts'
 import { type Localized, selectByLanguage } from './localized-build.ts'
 import { createPartFinder } from './parts-of-build.ts'
 import { loadElements } from './providers/elements.tsx'
@@ -121,9 +123,11 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={host.nonce}>
-        <LanguageProvider language={host.language}>
-          <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
-        </LanguageProvider>
+        <ThemeStyleContext value={host.look && buildThemeStyle(host.look)}>
+          <LanguageProvider language={host.language}>
+            <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+          </LanguageProvider>
+        </ThemeStyleContext>
       </NonceContext>,
       {
         nonce: host.nonce,

@@ -1,25 +1,28 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import arabicUrl from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import { getDirection } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { translateTo } from '@stoa/messages/lookup'
 import { MoneyFormat } from '@stoa/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
 import { AddressPage } from './lib/address-page.tsx'
 import { Failure } from './lib/failure.tsx'
 import { getHost, type Site } from './lib/host.ts'
 import { PageScripts } from './lib/page-scripts.tsx'
+import { toShopTheme } from './lib/shop-theme.server.ts'
+import { type ShopTheme, ThemeContext } from './lib/theme.ts'
+import { useThemeStyle } from './lib/theme-style.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-export const links: Route.LinksFunction = () => [interUrl, serifUrl].map((href) => ({ ...font, href }))
+// Only the owner's editor shows a theme that changes.
+const LiveTheme = lazy(() => import('./lib/live-theme.tsx'))
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, origin, base, requestId } = getHost(args)
+  const host = getHost(args)
+  const { site, origin, base, requestId, look } = host
   const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero } = site
   const languages = withHints(site.languages)
   const facts = {
@@ -36,7 +39,9 @@ export function loader(args: Route.LoaderArgs) {
     status,
     hero,
   }
-  return { site: facts, origin, base, requestId }
+  // The editor of the theme shows it beside its fields.
+  if (look?.isPreview) host.allow({ 'frame-ancestors': ["'self'"] })
+  return { site: facts, origin, base, requestId, look: toShopTheme(look) }
 }
 
 /** Only a shop with several languages lists them. */
@@ -49,7 +54,8 @@ const withHints = (languages: Site['languages'] = []) =>
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')?.site
+  const { site, look } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const style = useThemeStyle()
   const language = useLanguage()
   return (
     // Mantine sets its color scheme on this element before React hydrates.
@@ -57,10 +63,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
+        {look?.frameColors.map(({ color, media }) => (
+          <meta key={media ?? ''} name="theme-color" content={color} media={media} />
+        ))}
+        {look?.fonts.map((href) => (
+          <link key={href} {...font} href={href} />
+        ))}
+        {look?.icon?.map((each) => (
+          <link key={each.rel + each.sizes} {...each} />
+        ))}
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colors and texts of this code */}
+        {style && <style id="theme" dangerouslySetInnerHTML={style} suppressHydrationWarning />}
         {language === 'ar' && <link {...font} href={arabicUrl} />}
       </head>
       <body>
@@ -74,12 +89,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData: { look } }: Route.ComponentProps) {
+  const [live, setLive] = useState<ShopTheme>()
   return (
-    <>
+    <ThemeContext value={live ?? look}>
       <Outlet />
       <AddressPage />
-    </>
+      {look?.isPreview && (
+        <Suspense fallback={null}>
+          <LiveTheme onChange={setLive} />
+        </Suspense>
+      )}
+    </ThemeContext>
   )
 }
 

@@ -118,6 +118,7 @@ import {
   taxRegionsRoutes,
   taxSettingsRoutes,
 } from './tax.routes.ts'
+import { themeRoutes } from './theme.routes.ts'
 import { tipSettingsRoutes } from './tip-settings.routes.ts'
 import { tippableStaffRoutes } from './tippable-staff.routes.ts'
 import { tipsRoutes } from './tips.routes.ts'
@@ -257,6 +258,7 @@ export const routes = {
   taxSettings: taxSettingsRoutes,
   tippableStaff: tippableStaffRoutes,
   tips: tipsRoutes,
+  theme: themeRoutes,
   tipSettings: tipSettingsRoutes,
   tokens: tokensRoutes,
   totalsCalculator: totalsCalculatorRoutes,

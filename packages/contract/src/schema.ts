@@ -207,7 +207,7 @@ export const Id = () => Formatted('uuid')
 export const Timestamp = () => Formatted('date-time')
 export const Email = () => Formatted('email', { maxLength: 254 })
 export const Url = (maxLength = 2048) => Formatted('url', { maxLength })
-const Pattern = (pattern: string): TUnsafe<string> => Type.Unsafe<string>({ type: 'string', pattern })
+export const Pattern = (pattern: string): TUnsafe<string> => Type.Unsafe<string>({ type: 'string', pattern })
 export const Phone = () => Pattern('^[+0-9][-+0-9 ()./#x]{2,49}$')
 /** URL of a stored file; its form depends on the caller. */
 export const MediaAddress = (maxLength?: number): TUnsafe<string> =>

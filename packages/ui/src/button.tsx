@@ -7,7 +7,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'small' | 'medium' | 'large'
 
 const looks: Record<Look, string> = {
-  primary: 'bg-ink text-paper hover:bg-ink-hover active:bg-ink',
+  primary: 'bg-button text-on-button hover:bg-button-hover active:bg-button',
   secondary: 'border border-line-strong text-ink hover:border-ink active:bg-surface',
   quiet: 'text-ink underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
   danger: 'bg-danger text-paper hover:opacity-90',
@@ -28,7 +28,7 @@ interface Style {
 /** For other elements that look like a button, such as a router link. */
 export function buildButtonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors duration-fast',
+    'inline-flex items-center justify-center gap-2 rounded-button font-medium transition-colors duration-fast',
     'disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted aria-disabled:cursor-not-allowed',
     looks[look],
     look === 'quiet' ? 'min-h-11 text-sm' : sizes[size],

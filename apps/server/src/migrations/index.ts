@@ -22,6 +22,7 @@ import { contentPages } from './0470_content_pages.ts'
 import { agentOrderReports } from './0475_agent_order_reports.ts'
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
+import { themes } from './0500_themes.ts'
 import { staff } from './0510_staff.ts'
 import { changeLog } from './0511_change_log.ts'
 import { customers } from './0520_customers.ts'
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   agentOrderReports,
   subscriberNodes,
   productSearchFeeds,
+  themes,
   staff,
   changeLog,
   customers,

@@ -60,6 +60,7 @@ import { sitesModule } from './sites/index.ts'
 import { staffModule } from './staff/index.ts'
 import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
+import { themeModule } from './theme/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
@@ -73,6 +74,7 @@ import { wishlistsModule } from './wishlists/index.ts'
  */
 export const modules: readonly Module[] = [
   sitesModule,
+  themeModule,
   translationsModule,
   auditModule,
   savedViewsModule,

@@ -18,6 +18,7 @@ import { findAccountLanguage } from '../modules/identity/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
 import { getFreeDelivery } from '../modules/shipping/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
+import { findPreviewedTheme, getShownTheme } from '../modules/theme/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
 import { translateSiteTexts } from '../modules/translations/api.ts'
 import { resolveLanguage } from './language.ts'
@@ -43,7 +44,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const { site, language, storefront, off, waitingChanges, viewedAs, freeDeliveryFrom, ...currencies } =
+  const { site, language, storefront, off, waitingChanges, viewedAs, look, freeDeliveryFrom, ...currencies } =
     await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
       const site = await getCurrentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
@@ -53,6 +54,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
         site,
         language,
         off: installed.length > 0 ? await listOff(unit) : [],
+        look: await readLook(unit, page),
         waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
         viewedAs: getArea(page.address) === 'dashboard' ? await readViewedRole(unit, page.request) : undefined,
         freeDeliveryFrom: await getFreeDelivery(unit, getCountry(site)),
@@ -96,6 +98,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
     ...(callbacks && { callbacks }),
+    ...(look && { look }),
     language,
     /** What addresses of the shop begin with, in this language. */
     base: language === page.address.prefix ? page.address.base : '',
@@ -142,6 +145,18 @@ async function readKnownLanguage(unit: Unit, { address, request }: Page): Promis
   if (area === 'shop' || actor.type !== 'member' || isCheckoutPage(address)) return undefined
   const isShown = address.prefix || readLanguageParameter(address) || readLanguageCookie(request.headers.cookie)
   return isShown ? undefined : findAccountLanguage(unit, actor.id)
+}
+
+/** The parameter of pages that show the draft of the theme. */
+export const readThemePreview = ({ search }: PageAddress): string | null => search.get('theme-preview')
+
+/** The dashboard has a look of its own. */
+async function readLook(unit: Unit, { address }: Page) {
+  if (getArea(address) === 'dashboard') return undefined
+  const token = readThemePreview(address)
+  const previewed = token === null ? undefined : await findPreviewedTheme(unit, token)
+  if (previewed) return { ...previewed, isPreview: true }
+  return getShownTheme(unit)
 }
 
 /** What assistants ask of a signed-in owner. */

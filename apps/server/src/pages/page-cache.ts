@@ -46,7 +46,7 @@ export class PageCache {
 const buildKey = (address: string, { site, language }: Host): string =>
   `${site.siteId} ${language} ${site.shown?.currency ?? ''} ${address}`
 
-const buildSiteKey = ({ site, callbacks }: Host): string => JSON.stringify([site, callbacks])
+const buildSiteKey = ({ site, callbacks, look }: Host): string => JSON.stringify([site, callbacks, look?.theme])
 
 async function isStillCurrent(calls: readonly RecordedCall[], host: Host): Promise<boolean> {
   try {

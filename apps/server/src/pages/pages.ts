@@ -13,9 +13,17 @@ import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
 import { readNewsletterLinkSite } from '../modules/newsletter/api.ts'
 import { findPageSite } from '../modules/redirects/api.ts'
 import { readReviewLinkSite } from '../modules/review-requests/api.ts'
+import { readThemePreviewSite } from '../modules/theme/api.ts'
 import { openWebSession, toPageRequest } from '../modules/tokens/api.ts'
 import { toCachedPage } from './cached-page.ts'
-import { type CspSources, createHost, type Host, readLanguageCookie, readLanguageParameter } from './host.ts'
+import {
+  type CspSources,
+  createHost,
+  type Host,
+  readLanguageCookie,
+  readLanguageParameter,
+  readThemePreview,
+} from './host.ts'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
@@ -146,8 +154,9 @@ function rememberLanguage(address: PageAddress, { language }: Host, { headers }:
 function findSiteOfUrl(
   { factory }: App,
   request: FastifyRequest,
-  { pathname, search }: PageAddress,
+  address: PageAddress,
 ): Promise<string | undefined> | string | undefined {
+  const { pathname, search } = address
   // These pages need a session of their site: with another site they would redirect in a loop.
   if (/^\/(account|dashboard)(\/|\.data|$)/.test(pathname)) return undefined
   if (/[?&]session=/.test(request.url)) return findPageSite(factory, request)
@@ -157,6 +166,8 @@ function findSiteOfUrl(
   if (download) return readDownloadSite(factory, download, request.id)
   const [, preview] = /^\/preview\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (preview) return readPreviewSite(factory, preview, request.id)
+  const themePreview = readThemePreview(address)
+  if (themePreview) return readThemePreviewSite(factory, themePreview, request.id)
   const [, newsletter] = /^\/newsletter\/(?:confirm|unsubscribe)\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (newsletter) return readNewsletterLinkSite(factory, newsletter, request.id)
   const token = search.get('token')

@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
 import type { StaffAccess } from '@stoa/contract/staff-access'
+import type { Theme } from '@stoa/contract/theme.entity'
 import type { Language, Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -73,6 +74,16 @@ export interface ShopLanguage {
   readonly hint?: string
 }
 
+export interface Look {
+  readonly theme: Theme
+  /** Without the files of fonts. */
+  readonly css: string
+  /** Of the browser's frame around the page. */
+  readonly frameColors: readonly { readonly color: string; readonly media?: string }[]
+  /** The draft, in the owner's editor. */
+  readonly isPreview?: boolean
+}
+
 /** As the GraphQL over HTTP specification names its fields. */
 export interface GraphqlBody {
   readonly query: string
@@ -101,6 +112,8 @@ export interface Host {
   readonly base: string
   /** Translates to that language. */
   readonly t: Translate
+  /** The theme of the shop; absent: the look of tokens.css. */
+  readonly look?: Look
   /** URLs to return to, of the app that sent the visitor here. */
   readonly callbacks?: { readonly postFlowUrl?: string; readonly cartPageUrl?: string; readonly loginUrl?: string }
   /** `https://shop.example`, without a trailing slash. */

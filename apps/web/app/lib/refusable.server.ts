@@ -35,6 +35,7 @@ export function describeRefusals(host: GivenHost): Host {
     language: host.language,
     base: host.base,
     t,
+    ...(host.look && { look: host.look }),
     ...(host.callbacks && { callbacks: host.callbacks }),
     ...(host.waitingChanges && { waitingChanges: host.waitingChanges }),
     ...(host.extensions && { extensions: host.extensions }),

@@ -7,6 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { CartLink } from '../features/cart/cart-drawer.tsx'
 import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
 import { SearchLink } from '../features/catalog/search-link.tsx'
+import { Logo } from '../lib/logo.tsx'
 import { useSite } from '../lib/site.ts'
 import { Languages } from './languages.tsx'
 import { ContentLink } from './sections/content-link.tsx'
@@ -37,7 +38,7 @@ export function Header({ collections, menu, count, signedIn }: HeaderProps) {
         </nav>
         <Menu entries={entries} signedIn={signedIn} />
         <Link to="/" className="font-display text-2xl leading-none whitespace-nowrap lg:text-[2rem]">
-          {shop}
+          <Logo name={shop} />
         </Link>
         {/* The width of the loaded content, so that nothing moves when it loads. */}
         <div

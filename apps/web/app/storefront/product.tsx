@@ -26,6 +26,7 @@ import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
+import { useTheme } from '../lib/theme.ts'
 import { useLater } from '../lib/use-later.ts'
 import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
@@ -186,6 +187,7 @@ function press(event: MouseEvent, t: Translate, write: () => void) {
 }
 
 function Text({ detail }: { detail: Detail }) {
+  const isOpen = useTheme().productPage.info === 'OPEN'
   return (
     <>
       <div className="mt-6 max-w-prose space-y-4 text-pretty">
@@ -195,7 +197,7 @@ function Text({ detail }: { detail: Detail }) {
       </div>
       <div className="mt-9 border-t border-line">
         {detail.sections.map(({ title, text }) => (
-          <details key={title} className="group border-b border-line">
+          <details key={title} open={isOpen} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between font-medium">
               {title}
               <span

@@ -8,6 +8,7 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('wishlist', 'storefront/wishlist.ts'),
   route('review-photos', 'storefront/review-photos.ts'),
   route('blocks/:extension/:index', 'extensions/submit-block.ts'),
+  route('site.webmanifest', 'storefront/webmanifest.ts'),
   route('robots.txt', 'storefront/robots.ts'),
   route('sitemap.xml', 'storefront/sitemap-index.ts'),
   route('sitemaps/:part', 'storefront/sitemap.ts'),

@@ -110,6 +110,7 @@ export type Texts = {
   'dashboard:nav.collections': undefined
   'dashboard:nav.media': undefined
   'dashboard:nav.pages': undefined
+  'dashboard:nav.theme': undefined
   'dashboard:nav.menus': undefined
   'dashboard:nav.customers': undefined
   'dashboard:nav.members': undefined

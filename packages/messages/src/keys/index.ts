@@ -62,6 +62,7 @@ import type * as DashboardStaff from './dashboard-staff.ts'
 import type * as DashboardSubscribers from './dashboard-subscribers.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
+import type * as DashboardTheme from './dashboard-theme.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
 import type * as DashboardWebhooks from './dashboard-webhooks.ts'
@@ -149,6 +150,7 @@ export type Texts =
   & DashboardSubscribers.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
+  & DashboardTheme.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
   & DashboardWebhooks.Texts
@@ -236,6 +238,7 @@ export type RichTexts =
   & DashboardSubscribers.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
+  & DashboardTheme.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
   & DashboardWebhooks.RichTexts

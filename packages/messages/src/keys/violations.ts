@@ -217,6 +217,9 @@ export type Texts = {
   'violations:ownAddress': undefined
   'violations:leadsBack': undefined
   'violations:ownPath': undefined
+  'violations:unreadableOnPaper': undefined
+  'violations:unreadableOnSurface': undefined
+  'violations:notStoredPicture': undefined
   'violations:noAuthor': undefined
   'violations:noTag': undefined
   'violations:notCursorOfList': undefined

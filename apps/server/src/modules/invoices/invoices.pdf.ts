@@ -88,7 +88,7 @@ class Sheet {
     const { seller, buyer, orderNumber } = this.#doc
     const { issuedDate, dueDate } = this.#invoice
     const labels = this.#labels
-    this.#write(seller.name, { bold: true, size: 13 })
+    this.#write(seller.name, { bold: true, size: 13, ...this.#colored })
     for (const line of [...seller.address, seller.email ?? '']) if (line) this.#write(line, { size: 9, color: grey })
     if (seller.taxId) this.#write(this.#t('documents:invoice.taxId', { id: seller.taxId }), { size: 9, color: grey })
     this.#y += 28
@@ -109,10 +109,16 @@ class Sheet {
       this.#y += 15
     }
     this.#y = Math.max(this.#y, below) + 28
-    this.#write(title, { bold: true, size: 20 })
+    this.#write(title, { bold: true, size: 20, ...this.#colored })
     const { credits } = this.#doc
     if (credits) this.#write(this.#creditText(credits), { color: grey })
     this.#y += 14
+  }
+
+  /** In the color that the shop had when this was issued. */
+  get #colored(): Pick<Style, 'color'> {
+    const { color } = this.#doc.seller
+    return color ? { color } : {}
   }
 
   #creditText({ number, reason }: NonNullable<InvoiceDocument['credits']>): string {

@@ -6,6 +6,7 @@ import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { getShownTheme } from '../theme/api.ts'
 import type { Seller } from './invoices.ts'
 
 export const settings = new SettingsStore<InvoiceSettings>('invoices', {
@@ -50,11 +51,13 @@ const toWire = ({
 export async function readSeller(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await getCurrentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
+  const color = (await getShownTheme(unit))?.paperColor
   return {
     name: saved.sellerName ?? name,
     address: saved.sellerAddress ?? formatPostalLines(site.businessAddress ?? {}, locale),
     ...(taxId && { taxId }),
     ...(email && { email }),
     ...(footnote && { footnote }),
+    ...(color && { color }),
   }
 }

@@ -36,6 +36,8 @@ export interface Seller {
   taxId?: string
   email?: string
   footnote?: string
+  /** Of the theme that the shop had. */
+  color?: string
 }
 
 export interface InvoiceLine {

@@ -3,8 +3,10 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { getLanguages, type Site } from '../sites/api.ts'
+import type { ShownTheme } from '../theme/api.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { defaultAccent, type Sender } from './email-body/email-body.ts'
+import { createDefaultLook, createThemeLook } from './email-body/email-look.ts'
 import type { Mail } from './mail.store.ts'
 import { toOneLine } from './mail.ts'
 import type { Message } from './mailer.port.ts'
@@ -28,23 +30,27 @@ interface Content {
 export const sealContent = (ports: Ports, id: string, { data, words }: Content): Buffer =>
   sealAtRest(words ? { ...data, ownerWords: words } : data, sealContext(ports, id))
 
-export const buildSender = (ports: Ports, site: Site): Sender => ({
-  siteName: toOneLine(site.name),
-  languages: getLanguages(site),
-  origin: ports.use(settingsPort).origin,
-  accent: site.settings.storefront?.accent ?? defaultAccent,
-})
+/** `theme`: the one that shoppers see; for what is rendered. */
+export function buildSender(ports: Ports, site: Site, theme?: ShownTheme): Sender {
+  const { origin } = ports.use(settingsPort)
+  return {
+    siteName: toOneLine(site.name),
+    languages: getLanguages(site),
+    origin,
+    look: theme ? createThemeLook(theme, origin) : createDefaultLook(site.settings.storefront?.accent ?? defaultAccent),
+  }
+}
 
 /** Renders the email; undefined if its content was deleted. */
 export async function renderMail(
   ports: Ports,
-  site: Site,
+  { site, theme }: { site: Site; theme: ShownTheme | undefined },
   { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
 ): Promise<Pick<Message, 'html' | 'text' | 'unsubscribe'> | undefined> {
   const opened = content && openAtRest<object & { ownerWords?: TextOverrides }>(content, sealContext(ports, id))
   if (!opened) return undefined
   const { ownerWords, ...data } = opened
-  const sender = buildSender(ports, site)
+  const sender = buildSender(ports, site, theme)
   const email = write(template, language, data, sender, ownerWords)
   if (!email) return undefined
   // The email components load slowly, and servers that only queue emails don't need them.

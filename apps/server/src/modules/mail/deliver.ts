@@ -2,6 +2,7 @@ import { writeReason } from '@stoa/messages/reasons'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { getShownTheme } from '../theme/api.ts'
 import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
@@ -44,14 +45,15 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLifetimeMs))
     if (!mail) return undefined
     const [bounce] = await findBounces(unit, [mail.recipient])
-    return { mail, site: await getCurrentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
+    const [site, theme] = [await getCurrentSite(unit), await getShownTheme(unit)]
+    return { mail, site, theme, refusal: bounce?.permanent ? bounce.reason : undefined }
   })
   if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
-  const { mail, site, refusal } = claimed
+  const { mail, site, theme, refusal } = claimed
   try {
     if (refusal !== undefined) throw new MailRefused(writeReason('MAIL_ADDRESS_BLOCKED', { reason: refusal }))
     if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused(writeReason('MAIL_EXPIRED'))
-    const rendered = await renderMail(units, site, mail)
+    const rendered = await renderMail(units, { site, theme }, mail)
     if (!rendered) throw new MailRefused(writeReason('MAIL_CONTENT_DELETED'))
     await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
   } catch (error) {

@@ -1,12 +1,15 @@
+import { readyMadeThemes } from '@stoa/theme'
 import { describe, expect, it } from 'vitest'
+import { toShownTheme } from '../theme/theme.ts'
 import { toHtml } from './email-body/email-body.html.ts'
 import { toText } from './email-body/email-body.text.ts'
-import { chooseReadableColor, type EmailBody, type Sender } from './email-body/email-body.ts'
+import type { EmailBody, Sender } from './email-body/email-body.ts'
+import { createDefaultLook, createThemeLook } from './email-body/email-look.ts'
 import { chooseLanguage, decideAfterFailure, findDelay, isAddress, languages, toOneLine } from './mail.ts'
 import { buildDefaultWords, buildSample, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import { findOverrideFaults, sanitizeText, toTexts } from './text-overrides.ts'
 
-const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
+const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', look: createDefaultLook('#a63d1f') }
 const now = new Date('2026-05-01T12:00:00Z')
 const minute = 60_000
 
@@ -101,7 +104,7 @@ describe('an email body', () => {
     expect(html).toContain('<html dir="rtl" lang="ar">')
     expect(html.match(/<table[^>]*dir="rtl"/g)!.length).toBeGreaterThan(3)
     expect(html).toContain('border-right:3px solid #a63d1f')
-    expect(html).toMatch(/<p dir="ltr"[^>]*>123456/)
+    expect(html).toMatch(/<p[^>]* dir="ltr"[^>]*>123456/)
     expect(html).toContain('align="left"')
   })
 
@@ -112,8 +115,16 @@ describe('an email body', () => {
     expect(JSON.stringify(body)).toMatch(/https:\/\/shop\.example\/recover"/)
   })
 
-  it('is readable on any accent', () => {
-    expect([chooseReadableColor('#1d1b18'), chooseReadableColor('#ffe14d'), chooseReadableColor('#a63d1f')]).toEqual([
+  it('has the colors, corners and logo of the theme, in dark too, and letters that can be read on buttons', async () => {
+    const theme = readyMadeThemes.find(({ name }) => name === 'Crumb')!
+    const picture = { id: 'logo.svg', url: '/media/logo.svg', width: 300, height: 100 }
+    const shown = toShownTheme({ ...theme, logo: { picture, height: 30 } })
+    const html = await toHtml(email, 'en', { ...sender, look: createThemeLook(shown, 'https://shop.example') })
+    expect(html).toContain('src="https://shop.example/media/logo.svg/v1/fill/w_180,h_60,al_c,enc_png/logo.png"')
+    expect(html).toContain('background-color:#b02a1e')
+    expect(html).toContain("'Fraunces', Georgia, serif".replaceAll("'", '&#x27;'))
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#[0-9a-f]{6}!important/)
+    expect(['#1d1b18', '#ffe14d', '#a63d1f'].map((accent) => createDefaultLook(accent).onButton)).toEqual([
       '#ffffff',
       '#000000',
       '#ffffff',

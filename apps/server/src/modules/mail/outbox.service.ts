@@ -4,6 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { describeInEnglish, toReasonFields, writeReason } from '@stoa/messages/reasons'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { getShownTheme } from '../theme/api.ts'
 import { release } from './bounces.service.ts'
 import { renderMail } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
@@ -27,12 +28,13 @@ export async function getMail(
   units: Units,
   { mailId }: InputOf<Operations['getMail']>,
 ): Promise<ReplyOf<Operations['getMail']>> {
-  const { mail, site } = await units.read(async (unit) => ({
+  const { mail, site, theme } = await units.read(async (unit) => ({
     mail: await findMail(unit, mailId),
     site: await getCurrentSite(unit),
+    theme: await getShownTheme(unit),
   }))
   if (!mail) throw new Problem('NOT_FOUND')
-  const content = await renderMail(units, site, mail)
+  const content = await renderMail(units, { site, theme }, mail)
   return { mail: toWire(mail), ...(content && { content }) }
 }
 

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { getShownTheme } from '../theme/api.ts'
 import { buildSender } from './content.ts'
 import { toText } from './email-body/email-body.text.ts'
 import type { Sender } from './email-body/email-body.ts'
@@ -59,11 +60,12 @@ export async function previewMailTemplate(
   { template, language, words }: InputOf<Operations['previewMailTemplate']>,
 ): Promise<ReplyOf<Operations['previewMailTemplate']>> {
   const made = requireTemplate(template)
-  const { site, saved } = await units.read(async (unit) => ({
+  const { site, theme, saved } = await units.read(async (unit) => ({
     site: await getCurrentSite(unit),
+    theme: await getShownTheme(unit),
     saved: await getEmailSettings(unit, template),
   }))
-  const sender = buildSender(units, site)
+  const sender = buildSender(units, site, theme)
   const emailSettings = words ? withOverrides(saved, language, validateOverrides(made, language, sender, words)) : saved
   const { data } = buildSample(made, language, sender)
   const email = write(template, language, data, sender, emailSettings.words?.[language])!

@@ -9,6 +9,8 @@ import type { Sheet } from './printouts.ts'
 
 interface Sender {
   name: string
+  /** Of the theme. */
+  color?: string
   address: readonly string[]
 }
 
@@ -55,7 +57,7 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   const labels = translateLabels(t)
   pages.direction = getDirection(sheet.language)
   const first = pages.addPage()
-  pages.write(sender.name, { bold: true, size: 13 })
+  pages.write(sender.name, { bold: true, size: 13, ...(sender.color && { color: sender.color }) })
   for (const line of sender.address) pages.write(line, { size: 9, color: grey })
   pages.y += 28
   const top = pages.y

@@ -34,11 +34,13 @@ interface PictureControlProps {
   readonly label: string
   readonly description?: string
   readonly picture: SectionPicture | undefined
+  /** Its description is elsewhere. */
+  readonly hasNoText?: boolean
   onChange(picture: SectionPicture | undefined): void
 }
 
 /** A picture of the media library with its description, or none. */
-export function PictureControl({ label, description, picture, onChange }: PictureControlProps) {
+export function PictureControl({ label, description, picture, hasNoText = false, onChange }: PictureControlProps) {
   const t = useT()
   const [isPicking, setIsPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ export function PictureControl({ label, description, picture, onChange }: Pictur
           </Button>
         )}
       </div>
-      {picture && (
+      {picture && !hasNoText && (
         <TextInput
           label={t('dashboard-pages:field.altText')}
           description={t('dashboard-pages:field.altText.hint')}

@@ -49,6 +49,7 @@ import {
   SubscribersIcon,
   SubscriptionsIcon,
   TaxIcon,
+  ThemeIcon,
   TipsIcon,
   TranslationsIcon,
   WebhooksIcon,
@@ -80,6 +81,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.media', to: '/dashboard/media', area: 'media', keys: 'g 7', icon: PictureIcon },
       { label: 'dashboard:nav.pages', to: '/dashboard/pages', area: 'content', keys: 'g D', icon: PagesIcon },
       { label: 'dashboard:nav.blog', to: '/dashboard/blog', area: 'content', keys: 'g J', icon: BlogIcon },
+      { label: 'dashboard:nav.theme', to: '/dashboard/theme', area: 'content', keys: 'g X', icon: ThemeIcon },
       { label: 'dashboard:nav.menus', to: '/dashboard/menus', area: 'content', keys: 'g M', icon: MenuIcon },
       {
         label: 'dashboard:nav.customers',

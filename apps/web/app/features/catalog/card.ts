@@ -17,6 +17,7 @@ export interface Card {
   readonly inStock: boolean
   readonly ribbon?: string
   readonly colours: readonly string[]
+  readonly brand?: string | undefined
 }
 
 export const buildProductPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
@@ -38,6 +39,7 @@ export function toCard(product: Product): Card {
     from,
     inStock: product.stock?.inStock !== false,
     ribbon: product.ribbon || undefined,
+    brand: product.brand || undefined,
     colours: colours.filter(({ visible }) => visible !== false).map(({ value }) => value ?? ''),
   }
 }

@@ -44,7 +44,6 @@ export interface TextField {
 /** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
-  readonly brand?: string
   readonly text: readonly string[]
   readonly excerpt: string
   readonly images: readonly Image[]
@@ -63,7 +62,6 @@ export function toDetail(product: Product): Detail {
   return {
     ...toCard(product),
     slug: product.slug ?? '',
-    brand: product.brand || undefined,
     text: listParagraphs(product.description),
     excerpt: extractExcerpt(product.description),
     images: toImages(product.media),

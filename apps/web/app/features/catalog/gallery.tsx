@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
-import { type Image, Picture } from '@stoa/ui'
+import { cx, type Image, Picture } from '@stoa/ui'
+import { useTheme } from '../../lib/theme.ts'
 
 interface Props {
   readonly images: readonly Image[]
@@ -7,34 +8,52 @@ interface Props {
   readonly name: string
 }
 
-/** Phones: one row to swipe. Wider: a large first image, the rest in pairs, videos last. Both without scripts. */
+/**
+ * Phones: one row to swipe. Wider, as the theme says: a large first image and the rest in pairs, one row to swipe, or
+ * one below the other beside small ones that lead to them. Videos last. All without scripts.
+ */
 export function Gallery({ images, films, name }: Props) {
   const t = useT()
   const shown = images.length > 0 ? images : [undefined]
-  return (
+  const { gallery } = useTheme().productPage
+  const isGrid = gallery === 'GRID'
+  const isRow = gallery === 'CAROUSEL'
+  const list = (
     <ul
       aria-label={t('shop:gallery.label', { name })}
       // A scrollable region must be reachable by keyboard.
       tabIndex={shown.length + films.length > 1 ? 0 : undefined}
-      className="no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible"
+      className={cx(
+        'no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0',
+        !isRow && 'lg:grid lg:gap-4 lg:overflow-visible',
+        isGrid && 'lg:grid-cols-2',
+      )}
     >
       {shown.map((image, at) => (
         <li
           key={image?.url ?? 'none'}
-          className={`shrink-0 snap-center ${shown.length > 1 ? 'w-[88%] lg:w-auto' : 'w-full'} ${isWide(at, shown.length) ? 'lg:col-span-2' : ''}`}
+          id={buildPlace(at)}
+          className={cx(
+            'shrink-0 snap-center scroll-mt-24',
+            shown.length > 1 ? 'w-[88%]' : 'w-full',
+            !isRow && 'lg:w-auto',
+            isGrid && isWide(at, shown.length) && 'lg:col-span-2',
+          )}
         >
           <Picture
             image={image}
             ratio={4 / 5}
             first={at === 0}
             alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
-            sizes={isWide(at, shown.length) ? '(min-width: 64rem) 55vw, 90vw' : '(min-width: 64rem) 28vw, 90vw'}
+            sizes={
+              isGrid && !isWide(at, shown.length) ? '(min-width: 64rem) 28vw, 90vw' : '(min-width: 64rem) 55vw, 90vw'
+            }
             className="lg:rounded-control"
           />
         </li>
       ))}
       {films.map((film, at) => (
-        <li key={film} className="w-[88%] shrink-0 snap-center lg:col-span-2 lg:w-auto">
+        <li key={film} className={cx('w-[88%] shrink-0 snap-center', !isRow && 'lg:w-auto', isGrid && 'lg:col-span-2')}>
           {/* biome-ignore lint/a11y/useMediaCaption: the shop has none */}
           <video
             controls
@@ -48,7 +67,31 @@ export function Gallery({ images, films, name }: Props) {
       ))}
     </ul>
   )
+  if (gallery !== 'THUMBNAILS' || images.length < 2) return list
+  return (
+    <div className="lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+      <ul className="sticky top-28 space-y-3 self-start max-lg:hidden">
+        {images.map((image, at) => (
+          <li key={image.url}>
+            <a href={`#${buildPlace(at)}`} className="block">
+              <Picture
+                image={image}
+                ratio={4 / 5}
+                sizes="4.5rem"
+                upTo={320}
+                alt={t('shop:gallery.view', { name, number: at + 1 })}
+                className="rounded-control"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {list}
+    </div>
+  )
 }
+
+const buildPlace = (at: number) => `view-${at + 1}`
 
 /** The first image, and the last if it has no partner, span both columns. */
 const isWide = (at: number, count: number) => at === 0 || (at === count - 1 && count % 2 === 0)

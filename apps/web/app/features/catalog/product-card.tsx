@@ -1,17 +1,22 @@
 import { useT } from '@stoa/messages/react'
-import { Badge, Picture, Price } from '@stoa/ui'
+import { Badge, cx, Picture, Price } from '@stoa/ui'
 import { Link } from 'react-router'
+import { useTheme } from '../../lib/theme.ts'
 import { WishButton } from '../../lib/wish-button.tsx'
 import type { Card } from './card.ts'
 
-const ratio = 4 / 5
+/** Width by height, of the frame of pictures. */
+const ratios = { PORTRAIT: 4 / 5, SQUARE: 1, LANDSCAPE: 4 / 3 } as const
 
 export function ProductCard({ card, sizes, first = false }: { card: Card; sizes: string; first?: boolean }) {
+  const { frame, align, price, hasSecondPicture, hasBrand } = useTheme().card
+  const ratio = ratios[frame]
+  const isCentered = align === 'CENTER'
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-control bg-surface">
         <Picture image={card.image} ratio={ratio} sizes={sizes} upTo={960} first={first} alt="" />
-        {card.second && (
+        {hasSecondPicture && card.second && (
           <Picture
             image={card.second}
             ratio={ratio}
@@ -24,7 +29,14 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
         <CardBadge card={card} />
       </div>
       <WishButton productId={card.id} name={card.name} className="absolute top-1.5 end-1.5 z-10" />
-      <div className="mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-baseline">
+      <div
+        className={cx(
+          'mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5',
+          price === 'BESIDE' && 'sm:flex-row sm:flex-wrap sm:items-baseline',
+          isCentered && 'items-center justify-center text-center',
+        )}
+      >
+        {hasBrand && card.brand && <p className="w-full text-xs text-muted">{card.brand}</p>}
         <h3 className="text-sm font-medium sm:text-base">
           <Link to={card.href} prefetch="intent" viewTransition className="after:absolute after:inset-0">
             {card.name}
@@ -37,8 +49,17 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
           className={`text-sm sm:text-base ${card.inStock ? '' : 'text-muted'}`}
         />
       </div>
-      {card.about && <p className="text-sm text-muted tabular-nums sm:text-end">{card.about}</p>}
-      <Colours colours={card.colours} />
+      {card.about && (
+        <p
+          className={cx(
+            'text-sm text-muted tabular-nums',
+            isCentered ? 'text-center' : price === 'BESIDE' && 'sm:text-end',
+          )}
+        >
+          {card.about}
+        </p>
+      )}
+      <Colours colours={card.colours} isCentered={isCentered} />
     </article>
   )
 }
@@ -62,11 +83,11 @@ function Corner({ tone, children }: { tone: 'plain' | 'muted' | 'accent'; childr
   )
 }
 
-function Colours({ colours }: { colours: readonly string[] }) {
+function Colours({ colours, isCentered }: { colours: readonly string[]; isCentered: boolean }) {
   const t = useT()
   if (colours.length < 2) return null
   return (
-    <p className="mt-1.5 flex gap-1.5">
+    <p className={cx('mt-1.5 flex gap-1.5', isCentered && 'justify-center')}>
       <span className="sr-only">{t('shop:card.colors', { count: colours.length })}</span>
       {colours.slice(0, 6).map((colour) => (
         <span

@@ -6,7 +6,7 @@ const sizes = '(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 4
 /** `first`: the grid is at the top of the page, so the images of its first row load at once. */
 export function ProductGrid({ cards, first = false }: { cards: readonly Card[]; first?: boolean }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-12 lg:grid-cols-4 lg:gap-x-7">
+    <ul className="product-gaps grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
       {cards.map((card, at) => (
         <li key={card.id}>
           <ProductCard card={card} sizes={sizes} first={first && at < 4} />

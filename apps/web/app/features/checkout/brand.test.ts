@@ -43,8 +43,8 @@ describe('colours', () => {
 
   it('of a button are combined with a readable label color', () =>
     expect(toStyles({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
-      '--ink': '#ffee00',
-      '--paper': '#1d1b18',
+      '--button': '#ffee00',
+      '--on-button': '#1d1b18',
     }))
 })
 

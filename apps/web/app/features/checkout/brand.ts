@@ -63,6 +63,9 @@ export function buildPalette(background: string): Variables {
     '--field': onDark ? mix(background, '#000000', 0.15) : mix(background, '#ffffff', 0.6),
     '--ink': ink,
     '--ink-hover': mix(ink, background, 0.2),
+    '--button': ink,
+    '--on-button': background,
+    '--button-hover': mix(ink, background, 0.2),
     '--muted': muted.find((color) => calculateContrast(color, background) >= READABLE) ?? ink,
     '--line': mix(background, ink, 0.15),
     '--line-strong': mix(background, ink, 0.55),
@@ -98,9 +101,9 @@ const isPicture = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
 const styleButton = (color: string | null | undefined): Variables =>
   color
     ? {
-        '--ink': color,
-        '--paper': chooseReadableColor(color),
-        '--ink-hover': mix(color, chooseReadableColor(color), 0.12),
+        '--button': color,
+        '--on-button': chooseReadableColor(color),
+        '--button-hover': mix(color, chooseReadableColor(color), 0.12),
       }
     : {}
 
@@ -111,7 +114,9 @@ export function toStyles({ checkoutBrand: brand }: CheckoutSettings) {
   const background = header?.backgroundFill?.color
   const written = header?.textColor
   return {
-    page: (main?.cornerRadius == null ? {} : { '--radius-control': `${main.cornerRadius}px` }) as CSSProperties,
+    page: (main?.cornerRadius == null
+      ? {}
+      : { '--radius-control': `${main.cornerRadius}px`, '--button-radius': `${main.cornerRadius}px` }) as CSSProperties,
     header: {
       ...headerStyle,
       // On the default paper, light and dark, a color must be readable on both.

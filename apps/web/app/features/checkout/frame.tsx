@@ -3,6 +3,8 @@ import { cx } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DemoNotice } from '../../lib/demo-notice.tsx'
+import { Logo } from '../../lib/logo.tsx'
+import { useSite } from '../../lib/site.ts'
 import type { Policy, toHeader, toStyles } from './brand.ts'
 import { Policies } from './policies.tsx'
 
@@ -30,7 +32,7 @@ export function CheckoutFrame({ brand, children }: { brand: Brand; children: Rea
             {header.logo ? (
               <img src={header.logo.url} alt={header.logo.altText} style={{ height: header.height, width: 'auto' }} />
             ) : (
-              header.name
+              <NameOfShop name={header.name} />
             )}
           </Link>
           {header.label && (
@@ -49,3 +51,6 @@ export function CheckoutFrame({ brand, children }: { brand: Brand; children: Rea
     </div>
   )
 }
+
+/** A name of the owner's for the checkout stays a text; the shop's own is its logo, if it has one. */
+const NameOfShop = ({ name }: { name: string }) => (useSite().name === name ? <Logo name={name} /> : name)

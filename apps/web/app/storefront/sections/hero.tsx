@@ -97,7 +97,7 @@ function Words({ content: { heading, text, button }, first, className = '', isOn
           to={button.to}
           className={buildButtonClass(
             { size: 'large' },
-            `mt-7 lg:mt-9 ${isOnImage ? 'lg:bg-on-image lg:text-image-wash lg:hover:bg-on-image/85' : ''}`,
+            `mt-7 lg:mt-9 ${isOnImage ? 'lg:bg-[var(--button,var(--on-image))] lg:text-[var(--on-button,var(--image-wash))] lg:hover:bg-[var(--button-hover,var(--on-image))]' : ''}`,
           )}
         >
           {button.label}

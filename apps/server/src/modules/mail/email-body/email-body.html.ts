@@ -7,6 +7,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -17,47 +18,80 @@ import {
 } from '@react-email/components'
 import { type Direction, getDirection, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { type Block, chooseReadableColor, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
+import { type Block, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
+import type { EmailColors, EmailLook } from './email-look.ts'
 
-const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const muted = '#67625a'
-const line = '#e5e0d7'
+const createStyles = ({ page, sheet, ink, muted, line, text, display, ...look }: EmailLook) =>
+  ({
+    page: { margin: 0, backgroundColor: page, color: ink, fontFamily: text },
+    sheet: {
+      maxWidth: '560px',
+      margin: '32px auto',
+      padding: '40px',
+      backgroundColor: sheet,
+      borderRadius: `${look.corner}px`,
+    },
+    name: { margin: 0, fontSize: '15px', fontWeight: 500 },
+    heading: {
+      margin: '28px 0 12px',
+      fontFamily: display,
+      fontSize: '30px',
+      fontWeight: look.displayWeight,
+      lineHeight: '36px',
+      ...(look.isUpper && { textTransform: 'uppercase' }),
+    },
+    text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' },
+    code: {
+      margin: '8px 0 24px',
+      padding: '16px',
+      backgroundColor: page,
+      borderRadius: '3px',
+      fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+      fontSize: '32px',
+      lineHeight: '40px',
+      letterSpacing: '8px',
+      textAlign: 'center',
+    },
+    cell: { padding: '8px 0', borderBottom: `1px solid ${line}`, fontSize: '15px', lineHeight: '22px' },
+    rule: { margin: '32px 0 20px', borderColor: line },
+    quiet: { margin: '0 0 8px', color: muted, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-word' },
+    quietLink: { color: muted, textDecoration: 'underline' },
+    muted: { color: muted },
+    button: {
+      backgroundColor: look.button,
+      color: look.onButton,
+      borderRadius: `${look.buttonCorner}px`,
+      fontSize: '16px',
+      fontWeight: 500,
+      padding: '14px 22px',
+    },
+  }) satisfies Record<string, CSSProperties>
 
-const styles = {
-  page: { margin: 0, backgroundColor: '#f3f0ea', color: '#1d1b18', fontFamily: sans },
-  sheet: { maxWidth: '560px', margin: '32px auto', padding: '40px', backgroundColor: '#ffffff', borderRadius: '6px' },
-  name: { margin: 0, fontSize: '15px', fontWeight: 500 },
-  heading: {
-    margin: '28px 0 12px',
-    fontFamily: "'Instrument Serif', Georgia, serif",
-    fontSize: '30px',
-    fontWeight: 400,
-    lineHeight: '36px',
-  },
-  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' },
-  code: {
-    margin: '8px 0 24px',
-    padding: '16px',
-    backgroundColor: '#f3f0ea',
-    borderRadius: '3px',
-    fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-    fontSize: '32px',
-    lineHeight: '40px',
-    letterSpacing: '8px',
-    textAlign: 'center',
-  },
-  cell: { padding: '8px 0', borderBottom: `1px solid ${line}`, fontSize: '15px', lineHeight: '22px' },
-  rule: { margin: '32px 0 20px', borderColor: line },
-  quiet: { margin: '0 0 8px', color: muted, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-word' },
-} satisfies Record<string, CSSProperties>
+type Styles = ReturnType<typeof createStyles>
 
-const quietLink = { color: muted, textDecoration: 'underline' }
+/** For mail programs that know it: the others show the light colors, or turn them over themselves. */
+function writeDarkStyles({ page, sheet, ink, muted, line, button, onButton }: EmailColors): string {
+  const rules = {
+    '.page': `background-color:${page}!important;color:${ink}!important`,
+    '.sheet': `background-color:${sheet}!important`,
+    '.code': `background-color:${page}!important`,
+    '.quiet,.quiet a': `color:${muted}!important`,
+    '.cell,.rule': `border-color:${line}!important`,
+    '.button': `background-color:${button}!important;color:${onButton}!important`,
+    '.mark': `border-color:${button}!important`,
+  }
+  const text = Object.entries(rules).map(([selector, values]) => `${selector}{${values}}`)
+  return `@media (prefers-color-scheme:dark){${text.join('')}}`
+}
 
 /** HTML with inline styles, as mail programs need it. React escapes the texts. */
 export function toHtml(email: EmailBody, language: Language, sender: Sender): Promise<string> {
   const dir = getDirection(language)
   const { preview, heading, body, footnote, unsubscribe } = email
-  const renderQuiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
+  const { look, siteName } = sender
+  const styles = createStyles(look)
+  const schemes = look.dark ? 'light dark' : look.isDark ? 'dark' : 'light'
+  const renderQuiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet, className: 'quiet' }, ...children)
   return render(
     h(
       Html,
@@ -66,30 +100,31 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
         Head,
         null,
         h('title', null, email.subject),
-        h('meta', { name: 'color-scheme', content: 'light' }),
+        h('meta', { name: 'color-scheme', content: schemes }),
+        h('meta', { name: 'supported-color-schemes', content: schemes }),
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colors
+        look.dark && h('style', { dangerouslySetInnerHTML: { __html: writeDarkStyles(look.dark) } }),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       ),
       h(Preview, null, preview),
       h(
         Body,
-        { style: { ...styles.page, direction: dir } },
+        { style: { ...styles.page, direction: dir }, className: 'page' },
         h(
           Container,
-          { style: styles.sheet, dir },
-          h(Text, { style: { ...styles.name, ...getMarkStyle(sender, dir) } }, sender.siteName),
+          { style: styles.sheet, className: 'sheet', dir },
+          look.logo
+            ? h(Img, { src: look.logo.url, width: look.logo.width, height: look.logo.height, alt: siteName })
+            : h(Text, { style: { ...styles.name, ...getMarkStyle(look, dir) }, className: 'mark' }, siteName),
           h(Heading, { as: 'h1', style: styles.heading }, heading),
-          ...body.map((block) => renderBlock(block, sender, dir)),
-          h(Hr, { style: styles.rule }),
+          ...body.map((block) => renderBlock(block, styles, dir)),
+          h(Hr, { style: styles.rule, className: 'rule' }),
           ...(footnote ? [renderQuiet(footnote)] : []),
           ...(unsubscribe
-            ? [renderQuiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))]
+            ? [renderQuiet(h(Link, { href: unsubscribe.href, style: styles.quietLink }, unsubscribe.label))]
             : []),
           renderQuiet(
-            h(
-              Link,
-              { href: String(localizeLinks(sender.origin, language, sender)), style: { color: muted } },
-              sender.siteName,
-            ),
+            h(Link, { href: String(localizeLinks(sender.origin, language, sender)), style: styles.muted }, siteName),
           ),
         ),
       ),
@@ -98,31 +133,29 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
 }
 
 /** Inline styles of mails can't use logical properties: several mail programs drop them. */
-const getMarkStyle = ({ accent }: Sender, dir: Direction): CSSProperties =>
+const getMarkStyle = ({ button }: EmailLook, dir: Direction): CSSProperties =>
   dir === 'rtl'
-    ? { borderRight: `3px solid ${accent}`, paddingRight: '10px' }
-    : { borderLeft: `3px solid ${accent}`, paddingLeft: '10px' }
+    ? { borderRight: `3px solid ${button}`, paddingRight: '10px' }
+    : { borderLeft: `3px solid ${button}`, paddingLeft: '10px' }
 
-function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNode {
+function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
   switch (block.kind) {
     case 'text':
       return h(Text, { style: styles.text }, block.text)
     case 'said':
       return h(Text, { style: styles.text, dir: 'auto' }, block.text)
     case 'code':
-      return h(Text, { style: styles.code, dir: 'ltr' }, block.code)
+      return h(Text, { style: styles.code, className: 'code', dir: 'ltr' }, block.code)
     case 'button': {
-      const colors = { backgroundColor: accent, color: chooseReadableColor(accent) }
-      const style = { ...colors, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
       // For mail programs that show no buttons.
       return h(
         Section,
         { style: { margin: '8px 0 20px' }, dir },
-        h(Button, { href: block.href, style }, block.label),
+        h(Button, { href: block.href, style: styles.button, className: 'button' }, block.label),
         h(
           Text,
-          { style: { ...styles.quiet, margin: '16px 0 0' } },
-          h(Link, { href: block.href, style: { color: muted }, dir: 'ltr' }, block.href),
+          { style: { ...styles.quiet, margin: '16px 0 0' }, className: 'quiet' },
+          h(Link, { href: block.href, style: styles.muted, dir: 'ltr' }, block.href),
         ),
       )
     }
@@ -130,7 +163,9 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
       return h(
         Section,
         { dir },
-        ...block.facts.map(({ name, value }) => renderRow(dir, h('span', { style: { color: muted } }, name), value)),
+        ...block.facts.map(({ name, value }) =>
+          renderRow(styles, dir, h('span', { style: styles.muted, className: 'quiet' }, name), value),
+        ),
       )
     case 'items':
       return h(
@@ -138,8 +173,14 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
         { style: { margin: '0 0 16px' }, dir },
         ...block.items.map(({ name, detail, amount }) =>
           renderRow(
+            styles,
             dir,
-            h('span', { dir: 'auto' }, name, detail && h('span', { style: { color: muted } }, h('br'), detail)),
+            h(
+              'span',
+              { dir: 'auto' },
+              name,
+              detail && h('span', { style: styles.muted, className: 'quiet' }, h('br'), detail),
+            ),
             amount,
           ),
         ),
@@ -147,13 +188,13 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
   }
 }
 
-const renderRow = (dir: Direction, first: ReactNode, last: string) => {
+const renderRow = (styles: Styles, dir: Direction, first: ReactNode, last: string) => {
   const [align, gap] = dir === 'rtl' ? (['left', 'paddingLeft'] as const) : (['right', 'paddingRight'] as const)
   const lastStyle: CSSProperties = { ...styles.cell, whiteSpace: 'nowrap', verticalAlign: 'top' }
   return h(
     Row,
     { dir } as RowProps,
-    h(Column, { style: { ...styles.cell, [gap]: '16px' } }, first),
-    h(Column, { align, style: lastStyle }, h('span', { dir: 'auto' }, last)),
+    h(Column, { style: { ...styles.cell, [gap]: '16px' }, className: 'cell' }, first),
+    h(Column, { align, style: lastStyle, className: 'cell' }, h('span', { dir: 'auto' }, last)),
   )
 }

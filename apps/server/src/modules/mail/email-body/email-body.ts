@@ -2,6 +2,7 @@ import type { Language } from '@stoa/messages'
 import { isRecord } from '../../../kernel/is-record.ts'
 import type { SiteLanguages } from '../../../kernel/language.ts'
 import { buildLinkInLanguage } from '../../../kernel/page-address.ts'
+import type { EmailLook } from './email-look.ts'
 
 /** The content of an email; rendered as HTML and plain text. */
 export interface EmailBody {
@@ -33,8 +34,7 @@ export interface Sender {
   siteName: string
   /** Without a trailing slash. */
   origin: string
-  /** `#rrggbb` */
-  accent: string
+  look: EmailLook
   /** The site's languages: links lead to pages in the email's language. Absent in samples. */
   languages?: SiteLanguages
 }
@@ -50,13 +50,3 @@ export function localizeLinks(data: unknown, language: Language, sender: Sender)
 }
 
 export const defaultAccent = '#1d1b18'
-
-/** Black or white, whichever has the better contrast on the color (WCAG relative luminance). */
-export function chooseReadableColor(color: string): '#000000' | '#ffffff' {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000'
-}

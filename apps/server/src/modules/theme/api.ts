@@ -1,0 +1,3 @@
+export { findPreviewedTheme, readThemePreviewSite } from './preview.service.ts'
+export { getShownTheme } from './theme.service.ts'
+export type { ShownTheme } from './theme.ts'
