@@ -30,10 +30,11 @@ export const newsletter: Migration = {
     create index newsletter_subscribers_pending on newsletter_subscribers (site_id, updated_date)
       where status = 'PENDING';
 
+    update content_pages set slug = slug || '-page', doc = jsonb_set(doc, '{slug}', to_jsonb(slug || '-page'))
+    where slug in ('newsletter', 'contact-form');
     update content_pages set
-      slug = case when slug = 'newsletter' then 'newsletter-page' else slug end,
-      published_slug = case when published_slug = 'newsletter' then 'newsletter-page' else published_slug end,
-      doc = jsonb_set(jsonb_set(doc, '{slug}', '"newsletter-page"'), '{published,slug}', '"newsletter-page"', false)
-    where slug = 'newsletter' or published_slug = 'newsletter';
+      published_slug = published_slug || '-page',
+      doc = jsonb_set(doc, '{published,slug}', to_jsonb(published_slug || '-page'), false)
+    where published_slug in ('newsletter', 'contact-form');
   `,
 }

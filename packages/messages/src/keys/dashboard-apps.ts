@@ -247,6 +247,7 @@ export type Texts = {
   'dashboard-apps:permission.area.memberReports': undefined
   'dashboard-apps:permission.area.members': undefined
   'dashboard-apps:permission.area.memberships': undefined
+  'dashboard-apps:permission.area.messages': undefined
   'dashboard-apps:permission.area.orderSettings': undefined
   'dashboard-apps:permission.area.orders': undefined
   'dashboard-apps:permission.area.paymentProviders': undefined
@@ -262,6 +263,7 @@ export type Texts = {
   'dashboard-apps:permission.area.ribbons': undefined
   'dashboard-apps:permission.area.services': undefined
   'dashboard-apps:permission.area.graphql': undefined
+  'dashboard-apps:permission.area.subscribers': undefined
   'dashboard-apps:permission.area.webhooks': undefined
   'dashboard-apps:permission.area.extensions': undefined
   'dashboard-apps:permission.area.customFields': undefined

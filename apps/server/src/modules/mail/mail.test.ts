@@ -150,6 +150,7 @@ describe('every template', () => {
     signInLink: 'https://shop.example/in',
     recoverLink: 'https://shop.example/recover',
     name: 'Ann',
+    inviter: 'Bea',
     email: 'ann@mail.example',
     content: 'Is it in stock?\n\nThank you',
     item: 'stores 1',

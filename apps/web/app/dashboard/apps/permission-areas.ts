@@ -307,6 +307,7 @@ export const areas: readonly Area[] = [
     change: ['MEMBERS.MEMBER_UPDATE'],
   },
   { label: 'dashboard-apps:permission.area.memberships', manage: ['STOA.MANAGE_MEMBERSHIPS'] },
+  { label: 'dashboard-apps:permission.area.messages', manage: ['STOA.MANAGE_MESSAGES'] },
   {
     label: 'dashboard-apps:permission.area.orderSettings',
     view: ['ECOM.READ_ORDERS_SETTINGS'],
@@ -402,6 +403,7 @@ export const areas: readonly Area[] = [
     manage: ['STOA.MANAGE_SIGN_IN'],
   },
   { label: 'dashboard-apps:permission.area.site', manage: ['STOA.MANAGE_SITE'] },
+  { label: 'dashboard-apps:permission.area.subscribers', manage: ['STOA.MANAGE_SUBSCRIBERS'] },
   {
     label: 'dashboard-apps:permission.area.subscriptionOptions',
     change: ['WIX_STORES.MODIFY_SUBSCRIPTION_OPTIONS'],

@@ -143,7 +143,7 @@ export const pageGroups = [
         keys: 'g 2',
         icon: ReviewRequestsIcon,
       },
-      { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g X', icon: MessagesIcon },
+      { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
       {
         label: 'dashboard:nav.subscribers',
         to: '/dashboard/subscribers',
