@@ -12,6 +12,8 @@ const setUpTables = new Set([
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
   // Pages of the shop's own, with fifty versions each at most.
   ...['content_pages', 'content_page_versions'],
+  // The latest twenty of a shop.
+  'theme_versions',
   // Up to 500, and up to 2,000.
   ...['blog_authors', 'blog_tags'],
   // Retired keys are removed after a while.

@@ -136,6 +136,8 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     'languages',
     'event types',
     'url',
+    // Ready-made themes.
+    ...['Stoa', 'Kiln', 'Block', 'Crumb', 'Ridge'],
     // Paths of pages, and examples of them.
     ...['/oak-table', '/collection/', '/about', '/old-page', '/blog/author/nora-keane', '/blog/tag/', '/blog'],
     // Subjects of emails to the buyer, and of a review.

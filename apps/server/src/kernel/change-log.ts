@@ -40,28 +40,47 @@ export interface FieldChanges {
 
 /** They change with every write and say nothing. */
 const metadata = new Set(['revision', 'updatedDate', 'updated_date', 'lastUpdated', 'createdDate', 'activities'])
-const secret = /secret|password|passphrase|token|credential|privatekey|apikey|signingkey|hash$/i
+export const secret = /secret|password|passphrase|token|credential|privatekey|apikey|signingkey|hash$/i
+/** Of buyers: that it changed is logged, and not what it says, so that erasing a person leaves nothing here. */
+const personal =
+  /^(e-?mails?|buyerEmail|phones?|firstName|lastName|fullName|contact|contactDetails|contactInfo|buyerInfo|billingInfo|shippingInfo|shippingDestination|recipientInfo|address|addresses|birthdate|buyerNote)$/i
+const hiddenOfBuyers = new RegExp(`${secret.source}|${personal.source}`, 'i')
 export const redacted = '•••'
 const maxValueLength = 2000
 const maxFields = 60
 
-/** What differs, in plain objects by their paths; lists are compared whole. Secrets are redacted, long values cut. */
-export function compareFields(before: object | undefined, after: object | undefined): FieldChanges {
+/**
+ * What differs, in plain objects by their paths; lists are compared whole. Secrets and what is personal are redacted,
+ * long values cut.
+ */
+export function compareFields(
+  before: object | undefined,
+  after: object | undefined,
+  hidden: RegExp = hiddenOfBuyers,
+): FieldChanges {
   const changes: FieldChanges = { before: {}, after: {} }
-  collect(changes, '', before ?? {}, after ?? {}, 0)
+  collect({ changes, hidden }, '', before ?? {}, after ?? {}, 0)
   return changes
 }
 
-function collect(changes: FieldChanges, path: string, before: object, after: object, depth: number): void {
+interface Comparison {
+  readonly changes: FieldChanges
+  /** Names of fields whose values are redacted. */
+  readonly hidden: RegExp
+}
+
+function collect(comparison: Comparison, path: string, before: object, after: object, depth: number): void {
+  const { changes, hidden } = comparison
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (metadata.has(name) || Object.keys({ ...changes.before, ...changes.after }).length >= maxFields) continue
     const [old, fresh] = [getOwn(before, name), getOwn(after, name)]
     if (isSame(old, fresh)) continue
     const at = path ? `${path}.${name}` : name
-    if (isPlain(old) && isPlain(fresh) && depth < 4 && !secret.test(name)) collect(changes, at, old, fresh, depth + 1)
+    if (isPlain(old) && isPlain(fresh) && depth < 4 && !hidden.test(name))
+      collect(comparison, at, old, fresh, depth + 1)
     else {
-      if (old !== undefined && old !== null) changes.before[at] = toLogged(name, old)
-      if (fresh !== undefined && fresh !== null) changes.after[at] = toLogged(name, fresh)
+      if (old !== undefined && old !== null) changes.before[at] = toLogged(hidden, name, old)
+      if (fresh !== undefined && fresh !== null) changes.after[at] = toLogged(hidden, name, fresh)
     }
   }
 }
@@ -79,16 +98,19 @@ const write = (value: unknown): string =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (one == null && other == null) || write(one) === write(other)
 
-function toLogged(name: string, value: unknown): unknown {
-  if (secret.test(name)) return redacted
-  const text = write(redactWithin(value))
+function toLogged(hidden: RegExp, name: string, value: unknown): unknown {
+  if (hidden.test(name)) return redacted
+  const text = write(redactWithin(hidden, value))
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : JSON.parse(text)
 }
 
-function redactWithin(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redactWithin)
+function redactWithin(hidden: RegExp, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => redactWithin(hidden, each))
   if (!isPlain(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, secret.test(name) && each ? redacted : redactWithin(each)]),
+    Object.entries(value).map(([name, each]) => [
+      name,
+      hidden.test(name) && each ? redacted : redactWithin(hidden, each),
+    ]),
   )
 }

@@ -3,7 +3,7 @@ import type { Operation } from '@stoa/contract/operation'
 import { getStaffPermission, isReading, OWN_ACCOUNT } from '@stoa/contract/staff-access'
 import { type StaffArea, staffAreaNames, staffAreas } from '@stoa/contract/staff-areas'
 import type { Actor } from '../../kernel/actor.ts'
-import { compareFields, type FieldChanges, type NotedChange } from '../../kernel/change-log.ts'
+import { compareFields, type FieldChanges, type NotedChange, secret } from '../../kernel/change-log.ts'
 
 /** Operations open to visitors that belong to the dashboard too; others are those of shoppers, also when an app calls. */
 const ofDashboard = /^(items\.|returns\.createReturn$)/
@@ -78,7 +78,8 @@ export function toLoggedFields(changes: readonly NotedChange[]): LoggedFields[] 
       type: change.type,
       id: change.id,
       name: change.name?.slice(0, 300),
-      ...compareFields(change.before, change.after),
+      // The people who work here are known to each other.
+      ...compareFields(change.before, change.after, change.type === 'person' ? secret : undefined),
     }))
     .filter(({ before, after }) => Object.keys(before).length + Object.keys(after).length > 0)
     .slice(0, maxEntries)

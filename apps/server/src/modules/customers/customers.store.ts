@@ -121,7 +121,7 @@ export async function listCustomers(
 
 /** Of more matches than these, some are left out: a search is for a person. */
 const maxMatches = 10_000
-const phone = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
+const isPhone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
 
 /** Between the words of an address: the beginning of each finds it. */
 const separators = /(?<=[\p{L}\p{N}])[@.+_-]+(?=[\p{L}\p{N}])/gu
@@ -129,7 +129,7 @@ const separators = /(?<=[\p{L}\p{N}])[@.+_-]+(?=[\p{L}\p{N}])/gu
 /** Undefined without a word. The index finds the matches, and the page sorts them. */
 export function matchesWords(expression: string | null | undefined): Expression<SqlBool> | undefined {
   if (!expression?.trim()) return undefined
-  const typed = phone.test(expression) ? expression.replace(/\D/g, '') : expression.replace(separators, ' ')
+  const typed = isPhone(expression) ? expression.replace(/\D/g, '') : expression.replace(separators, ' ')
   const words = buildTextQuery(typed, { at: 'search.expression' })
   if (!words) return sql<SqlBool>`false`
   return sql<SqlBool>`c.id in (select w.id from customers w where w.site_id = ${site}

@@ -133,6 +133,7 @@ const routesFiles: Readonly<Record<string, string>> = {
   ...shareFile('catalog-entities-v3', 'brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3'),
   ...shareFile('products-v3', 'readOnlyVariantsV3', 'catalogVersioning'),
   ...shareFile('product-search', 'productSearchSettings'),
+  ...shareFile('staff', 'staffRoles'),
   ...shareFile('data-items', 'items'),
   ...shareFile(
     'delivery',

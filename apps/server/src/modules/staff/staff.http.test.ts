@@ -16,6 +16,9 @@ const accept = (site: TestSite, token: string, name = 'Kim') =>
   site.anonymous().call('staff.acceptInvitation', { token, name, password: staffPassword })
 const getCode = ({ body }: Awaited<ReturnType<typeof accept>>) => body.details?.applicationError?.code
 
+const describeProblem = async (site: TestSite, token: string) =>
+  (await site.anonymous().problem('staff.describeInvitation', { token })).code
+
 describe('an invitation', () => {
   it('makes an account with its role, once, by the link of the email alone', async () => {
     const site = await makeSite()
@@ -63,8 +66,10 @@ describe('an invitation', () => {
     expect(
       (await owner.problem('staff.inviteStaff', { invitation: { email: 'late@shop.example', roleId: 'EDITOR' } })).code,
     ).toBe('STAFF_ALREADY_INVITED')
-    await query(`update staff_invitations set expires_date = now() where site_id = $1`, [site.id])
+    const minuteAgo = `now() - interval '1 minute'`
+    await query(`update staff_invitations set expires_date = ${minuteAgo} where site_id = $1`, [site.id])
     expect(getCode(await accept(site, first))).toBe('STAFF_INVITATION_EXPIRED')
+    expect(await describeProblem(site, first)).toBe('STAFF_INVITATION_EXPIRED')
     expect((await owner.ok('staff.listStaff')).invitations[0].expired).toBe(true)
     await owner.ok('staff.resendInvitation', { id: invitation.id })
     const mails = await listMailsTo(site, 'late@shop.example')
@@ -74,11 +79,10 @@ describe('an invitation', () => {
     expect((await site.anonymous().ok('staff.describeInvitation', { token: second })).email).toBe('late@shop.example')
     await owner.ok('staff.withdrawInvitation', { id: invitation.id })
     expect(getCode(await accept(site, second))).toBe('STAFF_INVITATION_WITHDRAWN')
+    expect(await describeProblem(site, second)).toBe('STAFF_INVITATION_WITHDRAWN')
     for (const operation of ['staff.withdrawInvitation', 'staff.resendInvitation'])
       expect((await owner.problem(operation, { id: invitation.id })).code).toBe('NOT_FOUND')
-    expect((await site.anonymous().problem('staff.describeInvitation', { token: 'x' })).code).toBe(
-      'STAFF_INVITATION_INVALID',
-    )
+    expect(await describeProblem(site, 'x')).toBe('STAFF_INVITATION_INVALID')
   })
 
   it('is refused for an address that got an account meanwhile, and without a role', async () => {
@@ -112,6 +116,8 @@ describe('roles', () => {
     await owner.ok('staffRoles.updateRole', { staffRole: { id: role.id, grants: { products: 'READ' } } })
     expect([(await readOrders()).status, (await readProducts()).status]).toEqual([403, 200])
     expect((await owner.problem('staffRoles.deleteRole', { id: role.id })).code).toBe('STAFF_ROLE_IN_USE')
+    const unknown = { id: person.tokens.id, roleId: 'KING' }
+    expect((await owner.problem('staff.setStaffRole', unknown)).code).toBe('STAFF_ROLE_NOT_FOUND')
     await owner.ok('staff.setStaffRole', { id: person.tokens.id, roleId: 'FULFILLMENT' })
     expect([(await readOrders()).status, (await person.call('orders.cancelOrder', { id: role.id })).status]).toEqual([
       200, 403,

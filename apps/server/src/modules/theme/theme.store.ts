@@ -35,11 +35,11 @@ export const saveDraft = (unit: Unit, draft: Theme, revision: string | undefined
     compileRaw(sql<StoredTheme>`
       insert into themes (site_id, draft, revision)
       select ${site}, ${draft}::jsonb, 1
-      where ${revision ?? null}::bigint is null or ${revision ?? null}::bigint = 0
-        or exists (select from themes where site_id = ${site} and revision = ${revision ?? null}::bigint)
+      where ${revision ?? null}::text is null or ${revision ?? null}::text = '0'
+        or exists (select from themes where site_id = ${site} and revision::text = ${revision ?? null}::text)
       on conflict (site_id) do update
         set draft = excluded.draft, revision = themes.revision + 1
-        where ${revision ?? null}::bigint is null or themes.revision = ${revision ?? null}::bigint
+        where ${revision ?? null}::text is null or themes.revision::text = ${revision ?? null}::text
       returning draft, published, published_date, revision`),
   )
 
@@ -48,7 +48,7 @@ export const publishDraft = (unit: Unit, revision: string | undefined): Promise<
   unit.first(
     compileRaw(sql<StoredTheme>`
       update themes set published = draft, published_date = ${unit.now}, revision = revision + 1
-      where site_id = ${site} and (${revision ?? null}::bigint is null or revision = ${revision ?? null}::bigint)
+      where site_id = ${site} and (${revision ?? null}::text is null or revision::text = ${revision ?? null}::text)
       returning draft, published, published_date, revision`),
   )
 
