@@ -25,7 +25,7 @@ export const frameContrast = 3
 /** From 1 to 21. */
 export const getContrast = (one: string, other: string): number => wcagContrast(one, other)
 
-/** Lightness, chroma and hue, as the eye judges them. */
+/** Lightness, chroma and hue, as the eye perceives them. */
 export const toOklch = (color: string): Oklch => convert(color)!
 
 export const toHex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))

@@ -53,7 +53,7 @@ export type Texts = {
   'dashboard-segments:size.count': { count: number; shown: Value }
   'dashboard-segments:size.unknown': undefined
   'dashboard-segments:size.everyone': undefined
-  'dashboard-segments:size.nobody': undefined
+  'dashboard-segments:size.empty': undefined
   'dashboard-segments:form.saved': undefined
   'dashboard-segments:form.nameMissing': undefined
   'dashboard-segments:form.nameTaken': undefined

@@ -20,7 +20,7 @@ describe('columns', () => {
 
   it('are read with all errors of a line at once', () => {
     const columns = matchColumns(['email', 'country', 'birthday', 'tax exempt'])
-    const cells = { email: 'nobody', country: 'Germany', birthday: '1990-02-30', 'tax exempt': 'maybe' }
+    const cells = { email: 'no address', country: 'Germany', birthday: '1990-02-30', 'tax exempt': 'maybe' }
     const reasons = readLine(cells, columns) as Any[]
     expect(reasons.map(({ column }) => column).sort()).toEqual(['birthday', 'country', 'email', 'tax exempt'])
   })

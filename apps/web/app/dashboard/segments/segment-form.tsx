@@ -101,7 +101,7 @@ function Size({ data, isLoading }: { data: Preview; isLoading: boolean }) {
         </p>
         {data && data.names.length > 0 && <p className={ui.muted}>{t.list(data.names)}</p>}
         {size?.isEveryone && <p>{t('dashboard-segments:size.everyone')}</p>}
-        {size && size.count === 0 && <p className={ui.muted}>{t('dashboard-segments:size.nobody')}</p>}
+        {size && size.count === 0 && <p className={ui.muted}>{t('dashboard-segments:size.empty')}</p>}
       </div>
     </Card>
   )
