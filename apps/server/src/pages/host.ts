@@ -3,7 +3,7 @@ import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { createScreens } from '../extensions/screens.ts'
-import { anonymousActor, type Caller } from '../kernel/actor.ts'
+import { anonymousActor, type Caller, findBuyerId } from '../kernel/actor.ts'
 import { isPermitted } from '../kernel/api.ts'
 import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
@@ -57,7 +57,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
         look: await readLook(unit, page),
         waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
         viewedAs: getArea(page.address) === 'dashboard' ? await readViewedRole(unit, page.request) : undefined,
-        freeDeliveryFrom: await getFreeDelivery(unit, getCountry(site)),
+        // For carts, which need a session.
+        freeDeliveryFrom: findBuyerId(unit.actor) ? await getFreeDelivery(unit, getCountry(site)) : undefined,
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
