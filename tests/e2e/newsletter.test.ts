@@ -106,14 +106,20 @@ describe.each([
     }
     await send('')
     await page.getByText('Enter your email address.').waitFor()
+    await page.getByText('One email a month from us.').waitFor()
+    await page.locator('input[name=email]').fill('ann@mail.example')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Almost done').waitFor()
     await send('robot@mail.example', 'https://spam.example')
     await page.getByText('Almost done').waitFor()
     await send('bea@mail.example')
     await page.getByText('Almost done').waitFor()
-    await waitForMail(site, 'bea@mail.example', 'newsletter-confirm')
+    for (const reader of ['ann', 'bea']) await waitForMail(site, `${reader}@mail.example`, 'newsletter-confirm')
     const { subscribers } = await (await site.owner()).ok('newsletter.querySubscribers', {})
+    const consent = { text: 'One email a month from us.', page: '/news' }
     expect(subscribers).toMatchObject([
-      { email: 'bea@mail.example', consent: { text: 'One email a month from us.', page: '/news' } },
+      { email: 'bea@mail.example', consent },
+      { email: 'ann@mail.example', consent },
     ])
   })
 })

@@ -10,11 +10,16 @@ export interface SignUpAnswer {
   readonly error?: string
 }
 
+/** Where the text of a form is. */
+export interface Place {
+  readonly page: string
+  readonly section: string
+}
+
 interface NewsletterFormProps {
   /** What the reader agrees to. */
   readonly consent: string
-  /** Where the text is: a page and its section. */
-  readonly place?: { readonly page: string; readonly section: string }
+  readonly place?: Place | undefined
   /** Of a form that was sent without scripts. */
   readonly answer?: SignUpAnswer | undefined
 }
