@@ -1,13 +1,20 @@
 // Functions that run in the page, each standalone.
 
 /**
- * Waits until React has hydrated the page, which its properties on elements show, and effects have run, when the browser
- * is idle.
+ * Waits until React has hydrated the page with its suspended parts, which its properties on elements show, and effects
+ * have run, when the browser is idle.
  */
 export async function waitUntilAwake(timeoutMs) {
+  const hasDehydrated = (first) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling)
+      if (fiber.memoizedState?.dehydrated || hasDehydrated(fiber.child)) return true
+    return false
+  }
   const isHydrated = () => {
     const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
-    return held && !document[held].stateNode.current.memoizedState.isDehydrated
+    if (!held) return false
+    const { current } = document[held].stateNode
+    return !current.memoizedState.isDehydrated && !hasDehydrated(current.child)
   }
   const end = performance.now() + timeoutMs
   while (!isHydrated()) {
