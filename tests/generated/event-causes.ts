@@ -285,8 +285,17 @@ const addSubscriber = async ({ app }: Shop): Promise<string> => {
   return subscribers[0].id
 }
 
+const sendCampaign = async ({ app }: Shop): Promise<string> => {
+  const sections = [{ id: 'a', type: 'HEADING', heading: { text: 'News' } }]
+  const { campaign } = await app.ok('campaigns.createCampaign', { campaign: { subject: 'News', sections } })
+  await app.ok('campaigns.sendCampaign', { campaignId: campaign.id })
+  return campaign.id
+}
+
 /** For every event that apps can receive: an operation that emits it, and how. */
 export const eventCauses: Record<PublicEventType, Cause> = {
+  'wix.campaigns.v1.campaign_finished': ['campaigns.sendCampaign', sendCampaign],
+  'wix.campaigns.v1.campaign_started': ['campaigns.sendCampaign', sendCampaign],
   'wix.newsletter.v1.subscriber_created': ['newsletter.importSubscribers', addSubscriber],
   'wix.newsletter.v1.subscriber_deleted': [
     'newsletter.deleteSubscriber',

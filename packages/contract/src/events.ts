@@ -1,5 +1,6 @@
 import { AbandonedCheckout } from './abandoned-checkout.entity.ts'
 import { BackInStockNotificationRequest } from './back-in-stock.entity.ts'
+import { Campaign } from './campaign.entity.ts'
 import { Cart } from './cart.entity.ts'
 import { Checkout } from './checkout.entity.ts'
 import { CheckoutSettings } from './checkout-settings.entity.ts'
@@ -66,6 +67,7 @@ const backInStock = describeEntity(
   { BackInStockNotificationRequest },
   'ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS',
 )
+const campaign = describeEntity('wix.campaigns.v1.campaign', { Campaign }, 'STOA.MANAGE_CAMPAIGNS')
 const cart = describeEntity('wix.ecom.v1.cart', { Cart }, 'ECOM.READ_CARTS')
 const checkout = describeEntity('wix.ecom.v1.checkout', { Checkout }, 'ECOM.READ_CHECKOUTS')
 const checkoutSettings = describeEntity(
@@ -170,6 +172,7 @@ const OAuthApp = object({
   permissions: list(Text()),
 })
 const ApiKey = object({ name: Text(), permissions: list(Text()) })
+const OfCampaign = object({ campaignId: Id(), subject: Text() })
 const OfReturn = object({ return: Return })
 
 // In parts by subject, as a declaration file can't hold the type of all events in one.
@@ -398,6 +401,11 @@ export const siteEvents = {
   'wix.media.site_media.v1.folder_created': folder.created,
   'wix.media.site_media.v1.folder_deleted': folder.deleted,
   'wix.media.site_media.v1.folder_updated': folder.updated,
+  'wix.campaigns.v1.campaign_finished': declareCause(
+    'The last email of a campaign is handed over.',
+    campaign.action(OfCampaign),
+  ),
+  'wix.campaigns.v1.campaign_started': campaign.action(OfCampaign),
   'wix.newsletter.v1.subscriber_created': subscriber.created,
   'wix.newsletter.v1.subscriber_deleted': subscriber.deleted,
   'wix.newsletter.v1.subscriber_updated': subscriber.updated,

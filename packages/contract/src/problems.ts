@@ -152,7 +152,8 @@ export const problems = {
 
   CUSTOMER_EXISTS: { status: 409, description: 'There is a customer with this email address.' },
   TOO_MANY_SEGMENTS: { status: 428, description: 'The site has the most segments that it may have.' },
-  SEGMENT_IN_USE: { status: 428, description: 'A discount uses this segment.' },
+  SEGMENT_IN_USE: { status: 428, description: 'A discount or a campaign uses this segment.' },
+  CAMPAIGN_STATE_MISMATCH: { status: 428, description: 'The campaign is not in a state that allows this.' },
   CUSTOMERS_NOT_MERGEABLE: { status: 428, description: "Two members, or a customer with itself, can't be merged." },
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
+import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import {
@@ -147,6 +148,7 @@ export const routes = {
   backInStockSettings: backInStockSettingsRoutes,
   brandsV3: brandsV3Routes,
   blog: blogRoutes,
+  campaigns: campaignsRoutes,
   captcha: captchaRoutes,
   cart: cartRoutes,
   catalogVersioning: catalogVersioningRoutes,

@@ -185,6 +185,7 @@ export const staffAreas = {
       'STOA.READ_CUSTOMERS',
       'STOA.MANAGE_CUSTOMERS',
       'STOA.MANAGE_SUBSCRIBERS',
+      'STOA.MANAGE_CAMPAIGNS',
       'STOA.MANAGE_MESSAGES',
     ],
     reads: [

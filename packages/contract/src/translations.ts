@@ -38,6 +38,7 @@ export const translatableTypes = [
   'BLOG_AUTHOR',
   'BLOG_TAG',
   'NAVIGATION',
+  'CAMPAIGN',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>

@@ -6,6 +6,7 @@ import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
+import { campaignsModule } from './campaigns/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
@@ -132,6 +133,7 @@ export const modules: readonly Module[] = [
   recommendationsModule,
   reviewRequestsModule,
   backInStockModule,
+  campaignsModule,
   noticesModule,
   customFieldsModule,
   openingModule,

@@ -47,6 +47,7 @@ export type Texts = {
   'errors:IMPORT_IS_EMPTY': undefined
   'errors:CUSTOMER_EXISTS': undefined
   'errors:TOO_MANY_SEGMENTS': undefined
+  'errors:CAMPAIGN_STATE_MISMATCH': undefined
   'errors:SEGMENT_IN_USE': undefined
   'errors:CUSTOMERS_NOT_MERGEABLE': undefined
   'errors:SAVED_VIEW_NAME_TAKEN': undefined

@@ -237,6 +237,8 @@ export type Texts = {
   'mails:newsletterConfirm.text': { siteName: Value }
   'mails:newsletterConfirm.button': undefined
   'mails:newsletterConfirm.footnote': { days: number }
+  'mails:campaign.footnote': { siteName: Value }
+  'mails:campaign.useCode': undefined
   'mails:newsletterWelcome.subject': { siteName: Value }
   'mails:newsletterWelcome.preview': undefined
   'mails:newsletterWelcome.heading': undefined

@@ -38,6 +38,8 @@ export type Texts = {
   'reasons:MAIL_ADDRESS_BLOCKED': { reason: Value }
   'reasons:MAIL_EXPIRED': undefined
   'reasons:MAIL_CONTENT_DELETED': undefined
+  'reasons:MAIL_OUTCOME_UNKNOWN': undefined
+  'reasons:MAIL_SENT_ONCE': undefined
   'reasons:MAIL_ADDRESS_INVALID': undefined
   'reasons:MAIL_SERVER_SLOW': undefined
   'reasons:MAIL_SERVER_UNREACHABLE': { detail: Value }

@@ -202,6 +202,25 @@ export async function findCoupon(
   return row && toCoupon(row)
 }
 
+/** How often these codes were used, by the code in the spelling of the call; unknown ones are absent. */
+export async function countUsages(unit: Unit, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map()
+  const keys = codes.map(toCouponCodeKey)
+  const rows = await unit.all(
+    db
+      .selectFrom('coupons')
+      .select(['code_key', 'number_of_usages'])
+      .where(sql<boolean>`code_key = any(${keys}::text[])`),
+  )
+  const usages = new Map(rows.map(({ code_key, number_of_usages }) => [code_key, number_of_usages]))
+  return new Map(
+    codes.flatMap((code) => {
+      const count = usages.get(toCouponCodeKey(code))
+      return count === undefined ? [] : [[code, count] as const]
+    }),
+  )
+}
+
 export function toCoupon(row: Omit<CouponRow, 'start_time' | 'expiration_time'> & Period): {
   coupon: Coupon
   usagesByCustomer: number

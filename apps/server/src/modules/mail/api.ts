@@ -1,5 +1,17 @@
 export { createAmountFormat } from './amounts.ts'
+export { fillBody, type MailBody, unsubscribePlaceholder } from './bodies.store.ts'
 export { findBouncedAmong } from './bounces.service.ts'
+export {
+  type BulkOutcome,
+  deliverBulk,
+  insertBody,
+  type MailSender,
+  queueBulk,
+  readMailSender,
+  renderBody,
+  sendBodyOnce,
+} from './bulk.ts'
+export type { Block, EmailBody } from './email-body/email-body.ts'
 export { listMailsBefore } from './mail.list.store.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { chooseLanguage, isAddress, type Language } from './mail.ts'

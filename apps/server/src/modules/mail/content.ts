@@ -1,9 +1,10 @@
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Units } from '../../kernel/unit.ts'
-import { getLanguages, type Site } from '../sites/api.ts'
-import type { ShownTheme } from '../theme/api.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { getCurrentSite, getLanguages, type Site } from '../sites/api.ts'
+import { getShownTheme, type ShownTheme } from '../theme/api.ts'
+import { fillBody, findBody, type MailBody } from './bodies.store.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { defaultAccent, type Sender } from './email-body/email-body.ts'
 import { createDefaultLook, createThemeLook } from './email-body/email-look.ts'
@@ -41,14 +42,33 @@ export function buildSender(ports: Ports, site: Site, theme?: ShownTheme): Sende
   }
 }
 
+export const openContent = <Content extends object>(ports: Ports, id: string, content: Buffer): Content | undefined =>
+  openAtRest<Content>(content, sealContext(ports, id))
+
+/** What an email is rendered with. */
+export interface Rendering {
+  readonly site: Site
+  readonly theme: ShownTheme | undefined
+  /** Of an email that was rendered once for many. */
+  readonly body: MailBody | undefined
+}
+
+export const readRendering = async (unit: Unit, mail: Pick<Mail, 'bodyId'> | undefined): Promise<Rendering> => ({
+  site: await getCurrentSite(unit),
+  theme: await getShownTheme(unit),
+  body: mail?.bodyId ? await findBody(unit, mail.bodyId) : undefined,
+})
+
 /** Renders the email; undefined if its content was deleted. */
 export async function renderMail(
   ports: Ports,
-  { site, theme }: { site: Site; theme: ShownTheme | undefined },
-  { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
+  { site, theme, body }: Rendering,
+  { id, template, language, content, bodyId }: Pick<Mail, 'id' | 'template' | 'language' | 'content' | 'bodyId'>,
 ): Promise<Pick<Message, 'html' | 'text' | 'unsubscribe'> | undefined> {
-  const opened = content && openAtRest<object & { ownerWords?: TextOverrides }>(content, sealContext(ports, id))
+  const opened =
+    content && openContent<object & { ownerWords?: TextOverrides; unsubscribe?: string }>(ports, id, content)
   if (!opened) return undefined
+  if (bodyId) return body && { ...fillBody(body, opened.unsubscribe!), unsubscribe: opened.unsubscribe! }
   const { ownerWords, ...data } = opened
   const sender = buildSender(ports, site, theme)
   const email = write(template, language, data, sender, ownerWords)

@@ -1,11 +1,9 @@
 import { writeReason } from '@stoa/messages/reasons'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { getCurrentSite } from '../sites/api.ts'
-import { getShownTheme } from '../theme/api.ts'
 import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
-import { renderMail } from './content.ts'
+import { readRendering, renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { claimLifetimeMs, decideAfterFailure } from './mail.ts'
 import { MailDelayed, MailRefused, mailerPort } from './mailer.port.ts'
@@ -45,17 +43,18 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLifetimeMs))
     if (!mail) return undefined
     const [bounce] = await findBounces(unit, [mail.recipient])
-    const [site, theme] = [await getCurrentSite(unit), await getShownTheme(unit)]
-    return { mail, site, theme, refusal: bounce?.permanent ? bounce.reason : undefined }
+    const rendering = await readRendering(unit, mail)
+    return { mail, rendering, refusal: bounce?.permanent ? bounce.reason : undefined }
   })
   if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
-  const { mail, site, theme, refusal } = claimed
+  const { mail, rendering, refusal } = claimed
   try {
     if (refusal !== undefined) throw new MailRefused(writeReason('MAIL_ADDRESS_BLOCKED', { reason: refusal }))
     if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused(writeReason('MAIL_EXPIRED'))
-    const rendered = await renderMail(units, { site, theme }, mail)
+    const rendered = await renderMail(units, rendering, mail)
     if (!rendered) throw new MailRefused(writeReason('MAIL_CONTENT_DELETED'))
-    await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
+    const { id, recipient: to, subject } = mail
+    await mailer.send({ id, fromName: rendering.site.name, to, subject, ...rendered })
   } catch (error) {
     return units.command((unit) => recordFailure(unit, mail, error as Error))
   }

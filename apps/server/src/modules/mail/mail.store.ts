@@ -20,6 +20,8 @@ interface MailsTable {
   created_date: Date
   sent_date: Date | null
   expires_date: Date | null
+  /** Of an email that was rendered once for many. */
+  body_id: string | null
 }
 
 declare module '../../kernel/sql.ts' {
@@ -43,6 +45,7 @@ export interface Mail {
   createdDate: Date
   sentDate: Date | null
   expiresDate: Date | null
+  bodyId: string | null
 }
 
 export const columns = [
@@ -59,6 +62,7 @@ export const columns = [
   'created_date as createdDate',
   'sent_date as sentDate',
   'expires_date as expiresDate',
+  'body_id as bodyId',
 ] as const
 
 export type NewMail = Pick<

@@ -3,10 +3,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { describeInEnglish, toReasonFields, writeReason } from '@stoa/messages/reasons'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { getCurrentSite } from '../sites/api.ts'
-import { getShownTheme } from '../theme/api.ts'
 import { release } from './bounces.service.ts'
-import { renderMail } from './content.ts'
+import { readRendering, renderMail } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
 import { listMails } from './mail.list.store.ts'
 import { findMail, lockMail, type Mail, requeueMail } from './mail.store.ts'
@@ -28,13 +26,12 @@ export async function getMail(
   units: Units,
   { mailId }: InputOf<Operations['getMail']>,
 ): Promise<ReplyOf<Operations['getMail']>> {
-  const { mail, site, theme } = await units.read(async (unit) => ({
-    mail: await findMail(unit, mailId),
-    site: await getCurrentSite(unit),
-    theme: await getShownTheme(unit),
-  }))
+  const { mail, rendering } = await units.read(async (unit) => {
+    const mail = await findMail(unit, mailId)
+    return { mail, rendering: await readRendering(unit, mail) }
+  })
   if (!mail) throw new Problem('NOT_FOUND')
-  const content = await renderMail(units, { site, theme }, mail)
+  const content = await renderMail(units, rendering, mail)
   return { mail: toWire(mail), ...(content && { content }) }
 }
 
@@ -55,14 +52,15 @@ export async function resendMail(
   return { mail: toWire({ ...mail, status: 'QUEUED', attempts: 0, error: null, sentDate: null, nextDate: null }) }
 }
 
-function findResendRefusal(unit: Unit, { content, expiresDate, recipient }: Mail): string | undefined {
+function findResendRefusal(unit: Unit, { content, expiresDate, recipient, bodyId }: Mail): string | undefined {
   if (!unit.use(mailerPort)) return writeReason('NO_MAIL_SERVER')
+  if (bodyId) return writeReason('MAIL_SENT_ONCE')
   if (!content || (expiresDate && expiresDate < unit.now))
     return writeReason(content ? 'MAIL_EXPIRED' : 'MAIL_CONTENT_DELETED')
   return isAddress(recipient) ? undefined : writeReason('MAIL_ADDRESS_INVALID')
 }
 
-function toWire({ content: _, expiresDate: __, nextDate, sentDate, error, ...mail }: Mail): WireMail {
+function toWire({ content: _, expiresDate: __, bodyId: _body, nextDate, sentDate, error, ...mail }: Mail): WireMail {
   const { reason, details } = toReasonFields(error ?? '')
   return {
     ...mail,

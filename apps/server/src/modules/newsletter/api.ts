@@ -5,17 +5,25 @@ import { listByEmails } from './newsletter.store.ts'
 import { toEmail } from './newsletter.ts'
 
 export { readNewsletterLinkSite } from './links.ts'
+export { countSubscribed, listSubscribedAfter } from './newsletter.store.ts'
 
 export interface Consent {
   readonly status: Subscriber['status']
   /** When it got this status. */
   readonly date: string
+  readonly subscriberId: string
+  readonly language: string | null
 }
 
 /** Whether these addresses get the newsletter, by address in lower case. One statement; unknown ones are absent. */
 export async function readConsent(unit: Unit, emails: readonly string[]): Promise<ReadonlyMap<string, Consent>> {
   const rows = await listByEmails(unit, [...new Set(emails.map(toEmail))])
-  return new Map(rows.map(({ email, status, updated_date }) => [email, { status, date: updated_date.toISOString() }]))
+  return new Map(
+    rows.map(({ id, email, status, language, updated_date }) => [
+      email,
+      { status, date: updated_date.toISOString(), subscriberId: id, language },
+    ]),
+  )
 }
 
 /** The link that each email of a campaign needs, in its text and as `List-Unsubscribe`. */

@@ -145,6 +145,32 @@ export function insertImported(
   )
 }
 
+/** Subscribed addresses in their order, a page after another. */
+export const listSubscribedAfter = (
+  unit: Unit,
+  after: string | null,
+  limit: number,
+): Promise<Pick<SubscribersTable, 'id' | 'email' | 'language'>[]> =>
+  unit.all(
+    db
+      .selectFrom('newsletter_subscribers')
+      .select(['id', 'email', 'language'])
+      .where('status', '=', 'SUBSCRIBED')
+      .$if(after !== null, (select) => select.where('email', '>', after!))
+      .orderBy('email')
+      .limit(limit),
+  )
+
+/** Up to a bound. */
+export async function countSubscribed(unit: Unit, max: number): Promise<number> {
+  const row = await unit.first(
+    compileRaw(sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from newsletter_subscribers where site_id = ${site} and status = 'SUBSCRIBED' limit ${max}) as few`),
+  )
+  return row!.count
+}
+
 export const listByEmails = (unit: Unit, emails: readonly string[]): Promise<SubscribersTable[]> =>
   unit.all(db.selectFrom('newsletter_subscribers').select(columns).where(sql<boolean>`email = any(${emails}::text[])`))
 

@@ -109,7 +109,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'redirects',
   ],
   Reviews: ['reviews', 'reviewRequests', 'siteReviews', 'siteReviewRequests'],
-  Content: ['pages', 'blog', 'navigation', 'theme', 'urlRedirects', 'newsletter', 'contactMessages'],
+  Content: ['pages', 'blog', 'navigation', 'theme', 'urlRedirects', 'newsletter', 'campaigns', 'contactMessages'],
   Media: ['files', 'folders', 'siteMedia'],
   Data: ['items', 'dataCollections', 'dataPermissions'],
   'The shop and its apps': [

@@ -18,7 +18,7 @@ import {
 } from '@react-email/components'
 import { type Direction, getDirection, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { type Block, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
+import { type Block, type EmailBody, localizeLinks, type Sender, type ShownProduct } from './email-body.ts'
 import type { EmailColors, EmailLook } from './email-look.ts'
 
 const createStyles = ({ page, sheet, ink, muted, line, text, display, ...look }: EmailLook) =>
@@ -40,6 +40,19 @@ const createStyles = ({ page, sheet, ink, muted, line, text, display, ...look }:
       lineHeight: '36px',
       ...(look.isUpper && { textTransform: 'uppercase' }),
     },
+    subheading: {
+      margin: '24px 0 8px',
+      fontFamily: display,
+      fontSize: '24px',
+      fontWeight: look.displayWeight,
+      lineHeight: '30px',
+      ...(look.isUpper && { textTransform: 'uppercase' }),
+    },
+    image: { width: '100%', height: 'auto', margin: '8px 0 16px', borderRadius: `${look.buttonCorner}px` },
+    product: { padding: '10px 0', borderBottom: `1px solid ${line}`, fontSize: '15px', lineHeight: '22px' },
+    productLink: { color: 'inherit', textDecoration: 'none', fontWeight: 500 },
+    productImage: { borderRadius: `${look.buttonCorner}px` },
+    divider: { margin: '24px 0', borderColor: line },
     text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' },
     code: {
       margin: '8px 0 24px',
@@ -116,7 +129,7 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
           look.logo
             ? h(Img, { src: look.logo.url, width: look.logo.width, height: look.logo.height, alt: siteName })
             : h(Text, { style: { ...styles.name, ...getMarkStyle(look, dir) }, className: 'mark' }, siteName),
-          h(Heading, { as: 'h1', style: styles.heading }, heading),
+          ...(heading ? [h(Heading, { as: 'h1', style: styles.heading }, heading)] : []),
           ...body.map((block) => renderBlock(block, styles, dir)),
           h(Hr, { style: styles.rule, className: 'rule' }),
           ...(footnote ? [renderQuiet(footnote)] : []),
@@ -159,6 +172,23 @@ function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
         ),
       )
     }
+    case 'heading':
+      return h(Heading, { as: 'h2', style: styles.subheading, dir: 'auto' }, block.text)
+    case 'html': {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was saved
+      return h('div', { dir: 'auto', dangerouslySetInnerHTML: { __html: addStyles(block.html, styles) } })
+    }
+    case 'image': {
+      const image = h(Img, {
+        ...{ src: block.url, alt: block.alt, width: block.width, height: block.height },
+        style: styles.image,
+      })
+      return h(Section, null, block.href ? h(Link, { href: block.href }, image) : image)
+    }
+    case 'products':
+      return h(Section, { dir }, ...block.products.map((product) => renderProduct(product, styles, dir)))
+    case 'divider':
+      return h(Hr, { style: styles.divider, className: 'rule' })
     case 'facts':
       return h(
         Section,
@@ -186,6 +216,55 @@ function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
         ),
       )
   }
+}
+
+/** Mail programs know no style sheets, so each element of the owner's text gets its own. */
+const addStyles = (html: string, { text, subheading }: Styles): string => {
+  const list = { ...text, margin: '0 0 16px', paddingInlineStart: '24px', whiteSpace: 'normal' } as const
+  const perTag: Record<string, CSSProperties> = {
+    p: { ...text, whiteSpace: 'normal' },
+    h2: subheading,
+    h3: { ...subheading, fontSize: '20px', lineHeight: '26px' },
+    h4: { ...subheading, fontSize: '17px', lineHeight: '24px' },
+    ul: list,
+    ol: list,
+    blockquote: { ...text, margin: '0 0 16px', paddingInlineStart: '16px', fontStyle: 'italic' },
+    a: { color: 'inherit', textDecoration: 'underline' },
+  }
+  return html.replaceAll(
+    /<(p|h2|h3|h4|ul|ol|blockquote|a)(?=[ >])/g,
+    (tag, name: string) => `${tag} style="${toCss(perTag[name]!)}"`,
+  )
+}
+
+const toCss = (style: CSSProperties): string =>
+  Object.entries(style)
+    .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';')
+    .replaceAll('"', "'")
+
+const renderProduct = ({ name, amount, href, image }: ShownProduct, styles: Styles, dir: Direction) => {
+  const [align, gap] = dir === 'rtl' ? (['left', 'paddingLeft'] as const) : (['right', 'paddingRight'] as const)
+  const cell: CSSProperties = { ...styles.product, verticalAlign: 'middle' }
+  return h(
+    Row,
+    { dir } as RowProps,
+    h(
+      Column,
+      { width: 88, style: { ...cell, width: '88px', [gap]: '16px' }, className: 'cell' },
+      image && h(Link, { href }, h(Img, { src: image, width: 72, height: 72, alt: '', style: styles.productImage })),
+    ),
+    h(
+      Column,
+      { style: { ...cell, [gap]: '16px' }, className: 'cell' },
+      h(Link, { href, style: styles.productLink }, h('span', { dir: 'auto' }, name)),
+    ),
+    h(
+      Column,
+      { align, style: { ...cell, whiteSpace: 'nowrap' }, className: 'cell' },
+      h('span', { dir: 'auto' }, amount),
+    ),
+  )
 }
 
 const renderRow = (styles: Styles, dir: Direction, first: ReactNode, last: string) => {

@@ -1,3 +1,4 @@
+import { toPlainText } from '../../../kernel/plain-text.ts'
 import type { Language } from '../mail.ts'
 import { type Block, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
 
@@ -9,7 +10,13 @@ export function toText(
 ): string {
   const { siteName } = sender
   const home = localizeLinks(sender.origin, language, sender)
-  const parts = [heading, ...body.map(renderText), '-- ', `${siteName}\n${home}`, ...(footnote ? [footnote] : [])]
+  const parts = [
+    ...(heading ? [heading] : []),
+    ...body.map(renderText),
+    '-- ',
+    `${siteName}\n${home}`,
+    ...(footnote ? [footnote] : []),
+  ]
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${parts.join('\n\n')}\n`
 }
@@ -23,6 +30,16 @@ function renderText(block: Block): string {
       return `    ${block.code}`
     case 'button':
       return `${block.label}:\n${block.href}`
+    case 'heading':
+      return block.text
+    case 'html':
+      return toPlainText(block.html)
+    case 'image':
+      return [block.alt, block.href].filter(Boolean).join(':\n')
+    case 'products':
+      return block.products.map(({ name, amount, href }) => `${name}: ${amount}\n${href}`).join('\n\n')
+    case 'divider':
+      return '* * *'
     case 'facts':
       return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
     case 'items':

@@ -9,6 +9,7 @@ export interface EmailBody {
   subject: string
   /** The preview text next to the subject. */
   preview: string
+  /** Empty where the content begins with its own. */
   heading: string
   body: readonly Block[]
   /** Small print: why this email was sent. */
@@ -26,8 +27,22 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   /** Pairs of name and value, one per line. */
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
+  | { kind: 'heading'; text: string }
+  /** Sanitized HTML without attributes other than those of links. */
+  | { kind: 'html'; html: string }
+  | { kind: 'image'; url: string; width: number; height: number; alt: string; href?: string }
+  | { kind: 'products'; products: readonly ShownProduct[] }
+  | { kind: 'divider' }
   /** Items with formatted amounts. */
   | { kind: 'items'; items: readonly { name: string; detail?: string; amount: string }[] }
+
+export interface ShownProduct {
+  readonly name: string
+  readonly amount: string
+  readonly href: string
+  /** A square picture. */
+  readonly image?: string
+}
 
 /** The site that sends the email. */
 export interface Sender {

@@ -1,0 +1,100 @@
+import { CampaignTexts } from '@stoa/contract/campaign.entity'
+import { Product } from '@stoa/contract/product.entity'
+import { translateTo } from '@stoa/messages/lookup'
+import { settingsPort } from '../../kernel/settings.ts'
+import { buildEntityKey, translateInto, translationsPort } from '../../kernel/translated-answers.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { listProducts, listReferences, readSiteContext, readWires } from '../catalog/api.ts'
+import {
+  chooseLanguage,
+  type EmailBody,
+  type Language,
+  type MailBody,
+  type MailSender,
+  readMailSender,
+  renderBody,
+  unsubscribePlaceholder,
+} from '../mail/api.ts'
+import { getLanguages } from '../sites/api.ts'
+import { listShownSections, type StoredCampaign } from './campaigns.ts'
+import { buildEmail } from './email-content.ts'
+
+export interface WrittenEmail {
+  readonly sender: MailSender
+  readonly language: Language
+  readonly email: EmailBody
+}
+
+/** The languages of the shop's readers that the owner has translated the subject to, and the main one first. */
+export async function listLanguages(unit: Unit, campaignId: string): Promise<Language[]> {
+  const { sender, main } = await readMain(unit)
+  const { others } = getLanguages(sender.site)
+  const entity = { type: 'CAMPAIGN', id: campaignId }
+  const translated: Language[] = []
+  for (const language of others) {
+    const texts = await unit.use(translationsPort).read(unit, language, [entity])
+    if (texts.get(buildEntityKey(entity))?.subject) translated.push(chooseLanguage(language))
+  }
+  return [main, ...translated]
+}
+
+async function readMain(unit: Unit) {
+  const sender = await readMailSender(unit)
+  return { sender, main: chooseLanguage(sender.site.locale) }
+}
+
+/** The email in a language: its texts, the products of now, and the shop's name. */
+export async function writeEmail(unit: Unit, campaign: StoredCampaign, tag?: string | null): Promise<WrittenEmail> {
+  const { sender, main } = await readMain(unit)
+  const language = tag ? chooseLanguage(tag, main) : main
+  const { id, subject, previewText, sections } = campaign
+  const texts = await translateInto(
+    unit,
+    CampaignTexts,
+    { id, subject, ...(previewText && { previewText }), sections: [...sections] },
+    language,
+  )
+  const translated = { ...campaign, ...texts }
+  const products = new Map<string, Product[]>()
+  for (const section of listShownSections(translated))
+    if (section.products) products.set(section.id, await listShownProducts(unit, section.products, language))
+  const email = buildEmail(translated, {
+    t: translateTo(language),
+    origin: unit.use(settingsPort).origin,
+    siteName: sender.site.name,
+    products,
+    unsubscribe: unsubscribePlaceholder,
+  })
+  return { sender, language, email }
+}
+
+export const render = (units: Units, { sender, email, language }: WrittenEmail): Promise<MailBody> =>
+  renderBody(units, sender, email, language)
+
+type Shown = NonNullable<StoredCampaign['sections'][number]['products']>
+
+async function listShownProducts(unit: Unit, shown: Shown, language: Language): Promise<Product[]> {
+  const found = await listShownReferences(unit, shown)
+  const wires = await readWires(unit, found, await readSiteContext(unit))
+  return Promise.all(wires.map((product) => translateInto(unit, Product, product, language)))
+}
+
+async function listShownReferences(unit: Unit, { source, collectionId, productIds = [], limit }: Shown) {
+  if (source === 'CHOSEN') {
+    const references = new Map((await listReferences(unit, productIds)).map((each) => [each.id, each]))
+    return productIds
+      .flatMap((id) => references.get(id) ?? [])
+      .filter(({ visible }) => visible)
+      .slice(0, limit)
+  }
+  const { references } = await listProducts(unit, {
+    operation: 'campaigns.products',
+    hidden: false,
+    skipsCount: true,
+    query: {
+      ...(source === 'COLLECTION' && collectionId && { filter: { 'collections.id': { $hasSome: [collectionId] } } }),
+      paging: { limit },
+    },
+  })
+  return references
+}

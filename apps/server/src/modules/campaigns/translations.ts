@@ -1,0 +1,18 @@
+import { CampaignTexts } from '@stoa/contract/campaign.entity'
+import type { TranslationSource } from '../translations/api.ts'
+import { findCampaigns, listDrafts } from './campaigns.store.ts'
+import type { StoredCampaign } from './campaigns.ts'
+
+/** What was sent does not change any more, so only campaigns before that are listed. */
+export const campaignSource: TranslationSource = {
+  type: 'CAMPAIGN',
+  schema: CampaignTexts,
+  list: async (unit, { after, limit }) => (await listDrafts(unit, after, limit)).map(toSourceEntity),
+  find: async (unit, ids) => (await findCampaigns(unit, ids)).map(toSourceEntity),
+}
+
+const toSourceEntity = ({ id, subject, previewText, sections }: StoredCampaign) => ({
+  id,
+  title: subject,
+  value: { id, subject, ...(previewText && { previewText }), sections: [...sections] },
+})

@@ -1,0 +1,1 @@
+export { findSegmentCondition } from './segments.service.ts'

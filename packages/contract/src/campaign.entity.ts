@@ -1,0 +1,134 @@
+import { ItemId, LinkTarget } from './page-section.entity.ts'
+import {
+  declareTexts,
+  Flag,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  queryable,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  translatable,
+  Whole,
+} from './schema.ts'
+import { Picture } from './shapes/picture.ts'
+
+/** What a section of each type has. HTML is reduced to text, headings, lists, links and emphasis. */
+const contents = {
+  heading: object({ text: translatable(Text(160, 1)) }),
+  text: object({ html: translatable(Text(20_000), { format: 'SANITIZED_HTML' }) }),
+  image: object({ image: optional(Picture), to: optional(LinkTarget()) }),
+  button: object({ label: translatable(Text(60, 1)), to: LinkTarget() }),
+  products: object({
+    source: oneOf(['NEWEST', 'COLLECTION', 'CHOSEN']),
+    /** For the source COLLECTION. */
+    collectionId: optional(Id()),
+    /** For the source CHOSEN, in this order. */
+    productIds: optional(list(Id(), 12)),
+    limit: Whole(1, 12),
+  }),
+  /** A code of the shop's discounts, with a button that applies it. */
+  discountCode: object({ code: Text(50, 1), text: optional(translatable(Text(300))) }),
+  divider: object({}),
+} as const
+
+const optionalContents = Object.fromEntries(
+  Object.entries(contents).map(([name, shape]) => [name, optional(shape)]),
+) as { [K in keyof typeof contents]: ReturnType<typeof optional<(typeof contents)[K]>> }
+
+export const campaignSectionTypes = [
+  'HEADING',
+  'TEXT',
+  'IMAGE',
+  'BUTTON',
+  'PRODUCTS',
+  'DISCOUNT_CODE',
+  'DIVIDER',
+] as const
+export type CampaignSectionType = (typeof campaignSectionTypes)[number]
+export type CampaignSectionField = keyof typeof contents
+
+/** The field that holds the content of a type: `DISCOUNT_CODE` → `discountCode`. */
+export const getCampaignSectionField = (type: CampaignSectionType): CampaignSectionField =>
+  type.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as CampaignSectionField
+
+/** A part of an email. It has the field of its type, and no other. */
+export const CampaignSection = object({
+  id: ItemId(),
+  type: oneOf(campaignSectionTypes),
+  /** Only the editor shows it. */
+  hidden: optional(Flag()),
+  ...optionalContents,
+})
+export type CampaignSection = Static<typeof CampaignSection>
+
+/** What readers get. */
+const content = {
+  subject: translatable(Text(150, 1)),
+  /** Beside the subject in lists of emails. */
+  previewText: optional(translatable(Text(200))),
+  sections: translatable(list(CampaignSection, 40), { by: 'id' }),
+}
+
+/** The texts of a campaign, as they are translated. */
+export const CampaignTexts = object({ id: Id(), ...content }, declareTexts('CAMPAIGN', 'id'))
+export type CampaignTexts = Static<typeof CampaignTexts>
+
+/**
+ * A DRAFT can be changed. SCHEDULED starts at `scheduledDate`. SENDING goes on in batches until it is SENT, PAUSED or
+ * CANCELED.
+ */
+export const campaignStatuses = ['DRAFT', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELED'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+export const CampaignFigures = object({
+  /** Emails that were sent, or are about to be. */
+  recipients: Whole(),
+  /** Accepted by the mail server. */
+  sent: Whole(),
+  /** Refused by the mail server, or given up. */
+  failed: Whole(),
+  /** Left out as they unsubscribed, or the campaign was canceled, before the email was handed over. */
+  skipped: Whole(),
+  /** Returned later, by addresses that don't exist. */
+  bounced: Whole(),
+  /** Unsubscribed within 30 days, with no campaign after this one. */
+  unsubscribed: Whole(),
+  /** Uses of its discount codes since it started; absent without codes. */
+  orders: optional(Whole()),
+})
+export type CampaignFigures = Static<typeof CampaignFigures>
+
+/** An email to many: to everyone who subscribed to the newsletter, or those of them who are in a segment of customers. */
+export const Campaign = object({
+  id: queryable(readOnly(Id())),
+  revision: Revision(),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
+  ...content,
+  subject: queryable(content.subject),
+  audience: object({ segmentId: optional(Id()) }),
+  status: queryable(readOnly(oneOf(campaignStatuses))),
+  scheduledDate: optional(readOnly(Timestamp())),
+  startedDate: optional(readOnly(Timestamp())),
+  finishedDate: optional(readOnly(Timestamp())),
+  /** From its start. */
+  figures: optional(readOnly(CampaignFigures)),
+})
+export type Campaign = Static<typeof Campaign>
+
+const { sections: _, ...summary } = Campaign.properties
+/** A campaign in a list: without its content. */
+export const CampaignSummary = object(summary)
+export type CampaignSummary = Static<typeof CampaignSummary>
+
+export const CampaignSettings = object({
+  /** Emails per hour for all campaigns of the site. */
+  mailsPerHour: Whole(10, 100_000),
+})
+export type CampaignSettings = Static<typeof CampaignSettings>
