@@ -354,6 +354,7 @@ export type Texts = {
   'dashboard-apps:permission.action.void': undefined
   'dashboard-apps:permission.action.voidAuthorized': undefined
   'dashboard-apps:permission.action.voidMemberships': undefined
+  'dashboard-apps:permission.area.campaigns': undefined
 }
 
 export type RichTexts = {

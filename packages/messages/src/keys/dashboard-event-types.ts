@@ -140,6 +140,9 @@ export type Texts = {
   'dashboard-event-types:subscriberCreated': undefined
   'dashboard-event-types:subscriberDeleted': undefined
   'dashboard-event-types:subscriberUpdated': undefined
+  'dashboard-event-types:group.campaign': undefined
+  'dashboard-event-types:campaignStarted': undefined
+  'dashboard-event-types:campaignFinished': undefined
 }
 
 export type RichTexts = {}

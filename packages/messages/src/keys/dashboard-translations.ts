@@ -177,6 +177,7 @@ export type Texts = {
   'dashboard-translations:kind.tags': undefined
   'dashboard-translations:field.excerpt': undefined
   'dashboard-translations:field.about': undefined
+  'dashboard-translations:kind.campaigns': undefined
 }
 
 export type RichTexts = {

@@ -316,6 +316,8 @@ export type Texts = {
   'dashboard:mail.staffInvitation.when': undefined
   'dashboard:nav.staff': undefined
   'dashboard:nav.changes': undefined
+  'dashboard:mail.campaign': undefined
+  'dashboard:mail.campaign.when': undefined
 }
 
 export type RichTexts = {

@@ -67,12 +67,8 @@ describe('a campaign', () => {
       { id: 'f', type: 'DIVIDER', divider: {} },
       { id: 'g', type: 'HEADING', hidden: true, heading: { text: 'Not yet' } },
     ]
-    await owner.ok('coupons.createCoupon', {
-      specification: {
-        ...{ name: 'Spring', code: 'SPRING', startTime: String(Date.now() - 1000), moneyOffAmount: 5 },
-        scope: { namespace: 'stores' },
-      },
-    })
+    const coupon = { name: 'Spring', code: 'SPRING', effect: { type: 'PERCENT_OFF', percentage: 20 } }
+    await owner.ok('coupons.createCoupon', { coupon })
     const { id } = await create(owner, { previewText: 'New things', sections })
     await owner.ok('translations.setTranslations', {
       language: 'de',
@@ -228,7 +224,8 @@ describe('a campaign', () => {
     await waitFor(owner, campaignId, isSent)
     for (const name of ['pause', 'resume', 'cancel', 'send'])
       expect((await owner.problem(`campaigns.${name}Campaign`, { campaignId })).code).toBe('CAMPAIGN_STATE_MISMATCH')
-    const change = { campaign: { id: campaignId, subject: 'Late' } }
+    const { revision } = await get(owner, campaignId)
+    const change = { campaign: { id: campaignId, revision, subject: 'Late' } }
     expect((await owner.problem('campaigns.updateCampaign', change)).code).toBe('CAMPAIGN_STATE_MISMATCH')
     const { id: scheduled } = await create(owner)
     await send(owner, scheduled, { sendDate: '2099-01-01T00:00:00Z' })
@@ -241,14 +238,16 @@ describe('a campaign', () => {
     expect((await owner.problem('campaigns.sendTestCampaign', { ...unknown, email: 'me@mail.example' })).code).toBe(
       'NOT_FOUND',
     )
-    const lost = { campaign: { id: unknownId, subject: 'Lost' } }
+    const lost = { campaign: { id: unknownId, revision, subject: 'Lost' } }
     expect((await owner.problem('campaigns.updateCampaign', lost)).code).toBe('NOT_FOUND')
   })
 
   it('keeps the pace within its bounds', async () => {
     expect(await owner.ok('campaigns.getCampaignSettings', {})).toEqual({ settings: { mailsPerHour: 100_000 } })
-    for (const mailsPerHour of [9, 100_001, 1.5])
-      expect(await owner.violations('campaigns.updateCampaignSettings', { settings: { mailsPerHour } })).toHaveLength(1)
+    for (const mailsPerHour of [9, 100_001, 1.5]) {
+      const [violation] = await owner.violations('campaigns.updateCampaignSettings', { settings: { mailsPerHour } })
+      expect(violation).toMatchObject({ field: 'settings.mailsPerHour' })
+    }
   })
 })
 

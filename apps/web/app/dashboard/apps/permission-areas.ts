@@ -89,6 +89,7 @@ export const areas: readonly Area[] = [
   { label: 'dashboard-apps:permission.area.agents', manage: ['STOA.MANAGE_AGENTS'] },
   { label: 'dashboard-apps:permission.area.assistant', use: ['STOA.USE_ASSISTANT'] },
   { label: 'dashboard-apps:permission.area.auditLog', view: ['STOA.READ_AUDIT_LOG'] },
+  { label: 'dashboard-apps:permission.area.campaigns', manage: ['STOA.MANAGE_CAMPAIGNS'] },
   { label: 'dashboard-apps:permission.area.content', manage: ['STOA.MANAGE_CONTENT'] },
   {
     label: 'dashboard-apps:permission.area.customers',

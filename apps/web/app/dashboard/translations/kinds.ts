@@ -19,6 +19,7 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   PAGE: 'dashboard-translations:kind.pages',
   BLOG_AUTHOR: 'dashboard-translations:kind.authors',
   BLOG_TAG: 'dashboard-translations:kind.tags',
+  CAMPAIGN: 'dashboard-translations:kind.campaigns',
   NAVIGATION: 'dashboard-translations:kind.menus',
   DATA_ITEM: 'dashboard-translations:kind.data',
 }
