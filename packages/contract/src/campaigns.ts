@@ -2,7 +2,6 @@ import { Campaign, CampaignSettings, CampaignSummary } from './campaign.entity.t
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
-  Email,
   Flag,
   Id,
   Language,
@@ -89,10 +88,10 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
   sendTestCampaign: {
     kind: 'process',
     ...owned,
-    input: object({ campaignId: Id(), email: Email(), language: maybe(Language()) }),
-    reply: Nothing,
+    input: object({ campaignId: Id(), language: maybe(Language()) }),
+    reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    summary: 'Send a campaign as it is now to one address, to look at it.',
+    summary: 'Send a campaign as it is now to the address of the person who asks, to look at it.',
   },
   sendCampaign: {
     kind: 'command',

@@ -7,6 +7,7 @@ import { omitNullsWithin } from '../../kernel/omit-nulls.ts'
 import { sanitizeHtml } from '../../kernel/sanitized-html.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { countUsages } from '../discounts/api.ts'
+import { findOwnerAddress } from '../identity/api.ts'
 import { fillBody, sendBodyOnce } from '../mail/api.ts'
 import { countSubscribed } from '../newsletter/api.ts'
 import { settings } from './campaigns.settings.ts'
@@ -139,9 +140,13 @@ const testLimit: Limit = { name: 'campaign-test', tries: 30, seconds: 3600 }
 
 export async function sendTestCampaign(
   units: Units,
-  { campaignId, email: to, language: asked }: InputOf<Operations['sendTestCampaign']>,
+  { campaignId, language: asked }: InputOf<Operations['sendTestCampaign']>,
 ): Promise<ReplyOf<Operations['sendTestCampaign']>> {
-  const written = await units.read(async (unit) => writeEmail(unit, await store.campaigns.get(unit, campaignId), asked))
+  const { written, to } = await units.read(async (unit) => {
+    const to = unit.actor.type === 'owner' ? await findOwnerAddress(unit, unit.actor.id) : undefined
+    if (!to) throw new Problem('NOT_FOUND')
+    return { written: await writeEmail(unit, await store.campaigns.get(unit, campaignId), asked), to }
+  })
   await units.use(limitsPort).count(testLimit, units.siteId)
   const body = await render(units, written)
   const { email, language } = written
@@ -149,7 +154,7 @@ export async function sendTestCampaign(
     const { id, waits } = await sendBodyOnce(unit, { template: 'campaign', to, language, subject: email.subject, body })
     if (waits) await deliverTest(unit, id)
   })
-  return {}
+  return { recipient: to }
 }
 
 export async function getCampaignSettings(unit: Unit): Promise<ReplyOf<Operations['getCampaignSettings']>> {
