@@ -195,7 +195,9 @@ export const staffAreas = {
       'STOA.MANAGE_SESSIONS',
       'STOA.MANAGE_MEMBERSHIPS',
       'STOA.READ_CUSTOM_FIELDS',
+      'WIX_STORES.READ_PRODUCTS',
     ],
+    also: [...pictures],
   },
   memberAccounts: {
     permissions: [

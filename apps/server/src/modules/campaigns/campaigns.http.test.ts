@@ -38,7 +38,7 @@ const waitFor = (owner: Caller, campaignId: string, isSo: (campaign: Any) => boo
 const isSent = ({ status }: Any): boolean => status === 'SENT'
 
 /** Fast enough that one batch holds the audience of a test. */
-const hurry = (owner: Caller, mailsPerHour = 100_000) =>
+const setPace = (owner: Caller, mailsPerHour = 100_000) =>
   owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour } })
 
 describe('a campaign', () => {
@@ -47,7 +47,7 @@ describe('a campaign', () => {
   beforeAll(async () => {
     site = await makeSite({ demo: true })
     owner = await site.owner()
-    await hurry(owner)
+    await setPace(owner)
   })
 
   it('goes to each subscriber once, in their language where there is a translation', async () => {
@@ -113,7 +113,7 @@ describe('a campaign', () => {
   it('to a segment goes to its subscribers only', async () => {
     const other = await makeSite()
     const boss = await other.owner()
-    await hurry(boss)
+    await setPace(boss)
     for (const email of ['ann@mail.example', 'bea@mail.example'])
       await boss.ok('customers.createCustomer', { customer: { email, tags: email.startsWith('a') ? ['vip'] : [] } })
     const rule = { match: 'ALL', conditions: [{ field: 'TAG', operator: 'IS', values: ['vip'] }] }
@@ -135,7 +135,7 @@ describe('a campaign', () => {
   it('is sent in batches, paused, continued without a second email to anyone, and stopped', async () => {
     const slow = await makeSite()
     const boss = await slow.owner()
-    await hurry(boss, 120)
+    await setPace(boss, 120)
     await subscribe(
       boss,
       Array.from({ length: 4 }, (_, at) => `r${at}@mail.example`),
@@ -144,13 +144,13 @@ describe('a campaign', () => {
     await send(boss, id)
     await waitFor(boss, id, ({ figures }) => figures.recipients === 1)
     expect((await boss.ok('campaigns.pauseCampaign', { campaignId: id })).campaign.status).toBe('PAUSED')
-    await hurry(boss)
+    await setPace(boss)
     const { campaign } = await boss.ok('campaigns.resumeCampaign', { campaignId: id })
     expect(campaign.status).toBe('SENDING')
     expect((await waitFor(boss, id, isSent)).figures.recipients).toBe(4)
     for (const at of [0, 1, 2, 3]) expect(await listMailsTo(slow, `r${at}@mail.example`)).toHaveLength(1)
 
-    await hurry(boss, 120)
+    await setPace(boss, 120)
     const { id: second } = await create(boss)
     await send(boss, second)
     await waitFor(boss, second, ({ figures }) => figures.recipients === 1)
@@ -257,12 +257,13 @@ describe('with a mail server', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   it('an email has a plain text and one click to unsubscribe, and bounces are counted', async () => {
-    await hurry(server.owner)
+    await setPace(server.owner)
     await subscribe(server.owner, ['ann@mail.example', 'gone@mail.example'])
     server.refuses = (address) => address.startsWith('gone')
     const { id } = await create(server.owner)
     await send(server.owner, id)
-    const [{ mail, to }] = await server.received(1)
+    const [first] = await server.received(1)
+    const { mail, to } = first!
     expect(to).toEqual(['ann@mail.example'])
     expect(mail.text).toContain('Spring is here')
     expect(mail.headers.get('list')).toMatchObject({

@@ -93,7 +93,7 @@ function changeDoc(before: CampaignDoc, sent: Patch): CampaignDoc {
 
 function readSections(sections: Campaign['sections']): Campaign['sections'] {
   if (new Set(sections.map(({ id }) => id)).size < sections.length)
-    throw createInvalidArgument('campaign.sections', 'must have different ids', 'UNIQUE_ITEMS')
+    throw createInvalidArgument('campaign.sections', 'must have unique ids', 'UNIQUE_ITEMS')
   return sections.map((section, index) => {
     const cleaned = cleanSection(section, sanitizeHtml)
     const fault = findSectionFault(cleaned)

@@ -1,6 +1,6 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chooseLanguage, insertBody, type Language, queueBulk } from '../mail/api.ts'
+import { chooseLanguage, enqueueBulk, insertBody, type Language } from '../mail/api.ts'
 import { buildUnsubscribeLink } from '../newsletter/api.ts'
 import { listAudience, type Reader } from './audience.ts'
 import { settings } from './campaigns.settings.ts'
@@ -59,7 +59,7 @@ async function sendBatch(unit: Unit, { campaignId, step }: Step): Promise<void> 
   const pace = choosePace(mailsPerHour, await store.countSending(unit))
   const { audience } = campaign
   const { readers, place } = await listAudience(unit, audience.segmentId, state.place, pace.size)
-  const count = await queueFor(unit, campaign, state, readers)
+  const count = await enqueueFor(unit, campaign, state, readers)
   if (place === null) return finish(unit, campaign)
   const next = await sends.advance(unit, campaignId, place)
   // A part of a segment in which few have subscribed costs no time of the pace.
@@ -67,7 +67,7 @@ async function sendBatch(unit: Unit, { campaignId, step }: Step): Promise<void> 
   await unit.use(jobsPort).enqueue(unit, sendJob, { campaignId, step: next }, { startAfter })
 }
 
-async function queueFor(
+async function enqueueFor(
   unit: Unit,
   { id: campaignId }: StoredCampaign,
   { bodies }: SendState,
@@ -83,7 +83,7 @@ async function queueFor(
       const unsubscribe = buildUnsubscribeLink(unit, subscriberId)
       return { id, to, language, subject: body.subject, bodyId: body.id, unsubscribe }
     })
-  const { waits } = await queueBulk(unit, 'campaign', mails)
+  const { waits } = await enqueueBulk(unit, 'campaign', mails)
   const mailIds = mails.map(({ id }) => id)
   if (waits && mailIds.length > 0) await unit.use(jobsPort).enqueue(unit, deliverJob, { campaignId, mailIds })
   if (!waits) await sends.setStatus(unit, mailIds, 'SENT')

@@ -4,9 +4,9 @@ export { findBouncedAmong } from './bounces.service.ts'
 export {
   type BulkOutcome,
   deliverBulk,
+  enqueueBulk,
   insertBody,
   type MailSender,
-  queueBulk,
   readMailSender,
   renderBody,
   sendBodyOnce,

@@ -44,7 +44,11 @@ export interface BulkMail {
  * Queues emails in one statement. `waits`: {@link deliverBulk} has to hand them over; without a mail server they stay in
  * the outbox.
  */
-export async function queueBulk(unit: Unit, template: string, mails: readonly BulkMail[]): Promise<{ waits: boolean }> {
+export async function enqueueBulk(
+  unit: Unit,
+  template: string,
+  mails: readonly BulkMail[],
+): Promise<{ waits: boolean }> {
   const waits = unit.use(mailerPort) !== undefined
   const rows = mails.map(({ id, to, language, subject, bodyId, unsubscribe }) => ({
     ...{ id, recipient: to, language, bodyId },
@@ -195,6 +199,6 @@ export async function sendBodyOnce(
   const { origin } = unit.use(settingsPort)
   const id = unit.newId()
   const bodyId = await store.insertBody(unit, body)
-  const { waits } = await queueBulk(unit, template, [{ id, to, language, subject, bodyId, unsubscribe: origin }])
+  const { waits } = await enqueueBulk(unit, template, [{ id, to, language, subject, bodyId, unsubscribe: origin }])
   return { id, waits }
 }
