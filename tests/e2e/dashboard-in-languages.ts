@@ -25,6 +25,8 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/customers/import', '/segments', '/segments/new'],
     ...[
       '/messages',
+      '/campaigns',
+      '/campaigns/settings',
       '/subscribers',
       '/subscribers/import',
       '/blog',

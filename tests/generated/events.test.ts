@@ -16,6 +16,7 @@ const createReader = (name: string, idField: string, entity: string) => async (a
 
 /** The entity as its operation answers it; undefined once it is deleted. */
 const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
+  'wix.campaigns.v1.campaign': createReader('campaigns.getCampaign', 'campaignId', 'campaign'),
   'wix.newsletter.v1.subscriber': async (app, id) =>
     (await app.ok('newsletter.querySubscribers', { query: { filter: { id } } })).subscribers[0],
   'wix.billing.v1.manual_tax_mapping': createReader(

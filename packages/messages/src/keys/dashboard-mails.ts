@@ -32,6 +32,7 @@ export type Texts = {
   'dashboard-mails:missing': { placeholders: Value }
   'dashboard-mails:test': undefined
   'dashboard-mails:test.sent': { recipient: Value }
+  'dashboard-mails:preview.dark': undefined
 }
 
 export type RichTexts = {}

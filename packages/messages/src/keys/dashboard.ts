@@ -318,6 +318,7 @@ export type Texts = {
   'dashboard:nav.changes': undefined
   'dashboard:mail.campaign': undefined
   'dashboard:mail.campaign.when': undefined
+  'dashboard:nav.campaigns': undefined
 }
 
 export type RichTexts = {

@@ -13,6 +13,7 @@ import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
+import type * as DashboardCampaigns from './dashboard-campaigns.ts'
 import type * as DashboardChanges from './dashboard-changes.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
@@ -101,6 +102,7 @@ export type Texts =
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
   & DashboardBlog.Texts
+  & DashboardCampaigns.Texts
   & DashboardChanges.Texts
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
@@ -189,6 +191,7 @@ export type RichTexts =
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBlog.RichTexts
+  & DashboardCampaigns.RichTexts
   & DashboardChanges.RichTexts
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts

@@ -1,10 +1,13 @@
-import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import ui from '../ui/ui.module.css'
 import styles from './mails.module.css'
 
-export type MailPreview = ReplyOf<'mails.previewMailTemplate'>
+export interface MailPreview {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
 
 const formats = [
   { id: 'phone', label: 'dashboard-mails:preview.phone' },
@@ -12,9 +15,10 @@ const formats = [
   { id: 'text', label: 'dashboard-mails:preview.text' },
 ] as const
 
-/** The email as it arrives, with sample data. */
+/** The email as it arrives. */
 export function Preview({ preview: { subject, html, text }, children }: { preview: MailPreview; children: ReactNode }) {
   const t = useT()
+  const [isDark, setIsDark] = useState(false)
   const [format, setFormat] = useState<(typeof formats)[number]['id']>('phone')
   return (
     <section className={`${ui.card} ${ui.clipped} ${styles.shown}`} aria-label={t('dashboard-mails:preview')}>
@@ -24,6 +28,11 @@ export function Preview({ preview: { subject, html, text }, children }: { previe
             {t(label)}
           </button>
         ))}
+        {format !== 'text' && (
+          <button type="button" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
+            {t('dashboard-mails:preview.dark')}
+          </button>
+        )}
         {children}
       </div>
       <p className={styles.subject}>{subject}</p>
@@ -37,6 +46,8 @@ export function Preview({ preview: { subject, html, text }, children }: { previe
           srcDoc={html}
           className={styles.frame}
           data-format={format}
+          // What the email is shown in: mail programs in dark ask for its dark colors.
+          style={{ colorScheme: isDark ? 'dark' : 'light' }}
         />
       )}
     </section>

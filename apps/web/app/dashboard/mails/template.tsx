@@ -1,5 +1,6 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ReplyOf } from '@stoa/contract'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +19,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/template'
 import { languages, type MailTemplate, parseLanguage } from './languages.ts'
 import styles from './mails.module.css'
-import { type MailPreview, Preview } from './preview.tsx'
+import { Preview } from './preview.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -28,6 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!preview) throw createNotFound()
   return { preview }
 }
+
+type MailPreview = ReplyOf<'mails.previewMailTemplate'>
 
 interface Answer {
   outcome: Outcome

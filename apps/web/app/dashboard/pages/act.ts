@@ -5,6 +5,7 @@ import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { formatProblem } from '../lib/format-problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/act'
+import type { Draft } from './draft.ts'
 import type { DraftToSave, SaveAnswer } from './use-draft.ts'
 
 /** Saves the draft of a page, publishes it, or makes it what it was. */
@@ -12,7 +13,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const host = requireOwnerHost(args)
   const form = await args.request.formData()
   try {
-    return Response.json({ page: await run(host, args.params.id, form) } satisfies SaveAnswer)
+    return Response.json({ page: await run(host, args.params.id, form) } satisfies SaveAnswer<ContentPage>)
   } catch (error) {
     return Response.json(await describe(host, args.params.id, error))
   }
@@ -31,7 +32,7 @@ async function run(host: Host, pageId: string, form: FormData): Promise<ContentP
     case 'restore':
       return (await host.call('pages.restorePageVersion', { pageId, versionId: read('versionId') })).page
     default: {
-      const { revision, draft, storeVersion } = JSON.parse(read('draft')) as DraftToSave
+      const { revision, draft, storeVersion } = JSON.parse(read('draft')) as DraftToSave<Draft>
       const { title, slug, sections, seo, post } = draft
       const page = { id: pageId, revision, title, slug, seo, sections: [...sections], ...(post && { post }) }
       return (await host.call('pages.updatePage', { page, ...(storeVersion && { storeVersion }) })).page
@@ -39,7 +40,7 @@ async function run(host: Host, pageId: string, form: FormData): Promise<ContentP
   }
 }
 
-async function describe(host: Host, pageId: string, error: unknown): Promise<SaveAnswer> {
+async function describe(host: Host, pageId: string, error: unknown): Promise<SaveAnswer<ContentPage>> {
   if (!isProblem(error) || error.status >= 500) throw error
   if (error.code === 'CONFLICT') {
     return { changedMeanwhile: (await host.call('pages.getPage', { pageId })).page }

@@ -94,6 +94,8 @@ export function Control({ spec, value, choices, error, onChange }: ControlProps)
       return <PictureControl {...common} picture={value as never} onChange={onChange} />
     case 'button':
       return <ButtonControl {...common} value={value as never} choices={choices} onChange={onChange} />
+    case 'link':
+      return <LinkControl {...common} to={text} choices={choices} onChange={(to) => onChange(to || undefined)} />
     case 'collection':
     case 'tag':
       return (

@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Tabs } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
-import type { PageSection } from '@stoa/contract/page-section.entity'
+import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { RedoIcon, UndoIcon } from '../ui/icons.tsx'
@@ -10,8 +10,9 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Choices } from './choices.ts'
-import type { Draft } from './draft.ts'
-import { noticeNames, saveStateNames } from './names.ts'
+import { type Draft, toDraft } from './draft.ts'
+import { sectionFields } from './fields.ts'
+import { noticeNames, saveStateNames, sectionKinds, sectionNames } from './names.ts'
 import { copySection, createSection } from './new-section.ts'
 import { PageSettings } from './page-settings.tsx'
 import { PageState } from './page-state.tsx'
@@ -21,7 +22,9 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SectionList } from './section-list.tsx'
 import { SelectedSection } from './selected-section.tsx'
+import { summarizeSection } from './summarize.ts'
 import { type DraftToSave, type SaveAnswer, useDraft } from './use-draft.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { Versions } from './versions.tsx'
 
 interface EditorProps {
@@ -34,8 +37,8 @@ interface EditorProps {
 export function Editor({ page, previewPath, choices }: EditorProps) {
   const t = useT()
   const act = useCallback((fields: Readonly<Record<string, string>>) => send(page.id, fields), [page.id])
-  const save = useCallback((draft: DraftToSave) => act({ draft: JSON.stringify(draft) }), [act])
-  const editing = useDraft(page, save)
+  const save = useCallback((draft: DraftToSave<Draft>) => act({ draft: JSON.stringify(draft) }), [act])
+  const editing = useDraft(page, toDraft, save)
   const { draft, stored, change, errors, undo, redo } = editing
   const [selectedId, select] = useState<string>()
   const [hasVersions, showVersions] = useState(false)
@@ -116,6 +119,9 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
           {selected ? (
             <SelectedSection
               section={selected}
+              name={t(sectionNames[selected.type])}
+              field={getSectionField(selected.type)}
+              specs={sectionFields[getSectionField(selected.type)]}
               choices={choices}
               errors={errors}
               index={draft.sections.indexOf(selected)}
@@ -136,6 +142,8 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
               <Tabs.Panel value="sections" pt="md">
                 <SectionList
                   sections={draft.sections}
+                  kinds={sectionKinds}
+                  summarize={summarizeSection}
                   selectedId={selectedId}
                   wrongIds={wrongIds}
                   onSelect={select}
@@ -186,11 +194,11 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
   )
 }
 
-async function send(pageId: string, fields: Readonly<Record<string, string>>): Promise<SaveAnswer> {
+async function send(pageId: string, fields: Readonly<Record<string, string>>): Promise<SaveAnswer<ContentPage>> {
   const body = new URLSearchParams(fields)
   const response = await fetch(`/dashboard/pages/${pageId}/act`, { method: 'POST', body })
   if (!response.ok) throw new Error(String(response.status))
-  return (await response.json()) as SaveAnswer
+  return (await response.json()) as SaveAnswer<ContentPage>
 }
 
 const insertCopy = (sections: readonly PageSection[], id: string): Draft['sections'] =>
@@ -202,20 +210,3 @@ const toggleHidden = (sections: readonly PageSection[], id: string): Draft['sect
     const { hidden, ...shown } = section
     return hidden ? shown : { ...section, hidden: true }
   })
-
-/** Ctrl or ⌘ with Z, and with Shift or Y; editors of formatted text have their own. */
-function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      if ((event.target as Element).closest('.ProseMirror')) return
-      const key = event.key.toLowerCase()
-      const run = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      run?.()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [undo, redo])
-}

@@ -7,6 +7,7 @@ export type ControlKind =
   | 'richText'
   | 'picture'
   | 'button'
+  | 'link'
   | 'collection'
   | 'collections'
   | 'tag'

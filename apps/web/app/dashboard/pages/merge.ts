@@ -1,19 +1,17 @@
-import type { Draft } from './draft.ts'
-
 type Value = unknown
 type Fields = Readonly<Record<string, Value>>
 
-export interface Merged {
+export interface Merged<Draft> {
   readonly draft: Draft
   /** Both changed the same text: ours stays. */
   readonly hasClashes: boolean
 }
 
 /**
- * Combines two changes of one page: `base` is what both began with. Sections and items of lists are found by their ids;
+ * Combines two changes of one page or campaign: `base` is what both began with. Sections and items of lists are found by their ids;
  * order follows ours where we moved something, and theirs otherwise.
  */
-export function mergeDrafts(base: Draft, ours: Draft, theirs: Draft): Merged {
+export function mergeDrafts<Draft extends object>(base: Draft, ours: Draft, theirs: Draft): Merged<Draft> {
   const merge = new Merge()
   const draft = merge.value(base, ours, theirs) as Draft
   return { draft, hasClashes: merge.hasClashes }

@@ -1,5 +1,5 @@
 import type { ContentPage, PageVersion, PolicyType } from '@stoa/contract/content-page.entity'
-import type { SectionType } from '@stoa/contract/page-section.entity'
+import { type SectionType, sectionTypes } from '@stoa/contract/page-section.entity'
 import type { PlainKey } from '@stoa/messages'
 import type { SaveState } from './use-draft.ts'
 
@@ -39,6 +39,13 @@ export const sectionSummaries = {
   SPACER: 'dashboard-pages:about.spacer',
   HTML: 'dashboard-pages:about.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>
+
+/** In the order of the menu that adds one. */
+export const sectionKinds = sectionTypes.map((type) => ({
+  type,
+  name: sectionNames[type],
+  about: sectionSummaries[type],
+}))
 
 export const kindNames = {
   PAGE: 'dashboard-pages:kind.page',

@@ -1,19 +1,21 @@
-import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import ui from '../ui/ui.module.css'
 import type { Choices } from './choices.ts'
 import { Control } from './controls.tsx'
-import { sectionFields } from './fields.ts'
+import type { FieldSpec } from './fields.ts'
 
-interface SectionFieldsProps {
-  readonly section: PageSection
+interface SectionFieldsProps<Section extends { readonly id: string }> {
+  readonly section: Section
+  /** The field that holds its content. */
+  readonly field: keyof Section & string
+  readonly specs: readonly FieldSpec[]
   readonly choices: Choices
   /** By the name of the field. */
   readonly errors: Readonly<Record<string, string>>
-  onChange(section: PageSection, group: string): void
+  onChange(section: Section, group: string): void
 }
 
-export function SectionFields({ section, choices, errors, onChange }: SectionFieldsProps) {
-  const field = getSectionField(section.type)
+export function SectionFields<Section extends { readonly id: string }>(props: SectionFieldsProps<Section>) {
+  const { section, field, specs, choices, errors, onChange } = props
   const content = (section[field] ?? {}) as Readonly<Record<string, unknown>>
   const change = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = content
@@ -22,7 +24,7 @@ export function SectionFields({ section, choices, errors, onChange }: SectionFie
   }
   return (
     <div className={ui.stack}>
-      {sectionFields[field]
+      {specs
         .filter(({ when }) => !when || content[when.field] === when.value)
         .map((spec) => (
           <Control

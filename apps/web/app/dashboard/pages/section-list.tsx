@@ -2,30 +2,47 @@ import { Accessibility, type DragEndEvent } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { getSectionField, type PageSection, type SectionType, sectionTypes } from '@stoa/contract/page-section.entity'
+import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { listParagraphs } from '../../lib/plain-text.ts'
 import { GripIcon, MoreIcon, PlusIcon } from '../ui/icons.tsx'
-import { sectionNames, sectionSummaries } from './names.ts'
 import styles from './pages.module.css'
 
-interface SectionListProps {
-  readonly sections: readonly PageSection[]
+/** A section of a page or of an email. */
+export interface ListedSection<Type extends string> {
+  readonly id: string
+  readonly type: Type
+  readonly hidden?: boolean
+}
+
+export interface SectionKind<Type extends string> {
+  readonly type: Type
+  readonly name: PlainKey
+  /** What it is for. */
+  readonly about: PlainKey
+}
+
+interface SectionListProps<Type extends string, Section extends ListedSection<Type>> {
+  readonly sections: readonly Section[]
+  readonly kinds: readonly SectionKind<Type>[]
   readonly selectedId: string | undefined
   /** Ids of sections that can't be saved as they are. */
   readonly wrongIds: ReadonlySet<string>
+  /** What identifies it for people: its heading, or the beginning of its text. */
+  summarize(section: Section): string
   onSelect(id: string): void
   onMove(from: number, to: number): void
-  onAdd(type: SectionType): void
+  onAdd(type: Type): void
   onCopy(id: string): void
   onHide(id: string): void
   onRemove(id: string): void
 }
 
 /** The sections in order: dragged, moved by keys at their handle, or by their menu. */
-export function SectionList(props: SectionListProps) {
+export function SectionList<Type extends string, Section extends ListedSection<Type>>(
+  props: SectionListProps<Type, Section>,
+) {
   const t = useT()
-  const { sections, onMove, onAdd } = props
+  const { sections, kinds, onMove, onAdd } = props
   return (
     <nav aria-label={t('dashboard-pages:sections')}>
       <DragDropProvider
@@ -59,10 +76,10 @@ export function SectionList(props: SectionListProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={420} className={styles.addMenu}>
-          {sectionTypes.map((type) => (
+          {kinds.map(({ type, name, about }) => (
             <Menu.Item key={type} onClick={() => onAdd(type)}>
               <span className={styles.option}>
-                {t(sectionNames[type])} <small>{t(sectionSummaries[type])}</small>
+                {t(name)} <small>{t(about)}</small>
               </span>
             </Menu.Item>
           ))}
@@ -72,13 +89,16 @@ export function SectionList(props: SectionListProps) {
   )
 }
 
-function SectionRow(props: SectionListProps & { section: PageSection; index: number }) {
+function SectionRow<Type extends string, Section extends ListedSection<Type>>(
+  props: SectionListProps<Type, Section> & { section: Section; index: number },
+) {
   const t = useT()
-  const { section, index, sections, selectedId, wrongIds, onSelect, onMove, onCopy, onHide, onRemove } = props
+  const { section, index, sections, kinds, selectedId, wrongIds, onSelect, onMove, onCopy, onHide, onRemove } = props
   const { id, type, hidden = false } = section
   const { ref, handleRef, isDragging } = useSortable({ id, index })
-  const name = t(sectionNames[type])
-  const summary = summarize(section)
+  const kind = kinds.find((each) => each.type === type)
+  const name = kind ? t(kind.name) : type
+  const summary = props.summarize(section)
   return (
     <li
       ref={ref}
@@ -134,13 +154,4 @@ function SectionRow(props: SectionListProps & { section: PageSection; index: num
       </Menu>
     </li>
   )
-}
-
-/** Its heading, or the beginning of its text. */
-function summarize(section: PageSection): string {
-  const content = section[getSectionField(section.type)] as
-    | { heading?: string; html?: string; title?: string }
-    | undefined
-  const text = content?.heading || content?.title || listParagraphs(content?.html).join(' ')
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

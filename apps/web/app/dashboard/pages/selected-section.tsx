@@ -1,25 +1,28 @@
 import { ActionIcon } from '@mantine/core'
-import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
 import { LeftIcon } from '../ui/icons.tsx'
 import type { Choices } from './choices.ts'
-import { sectionNames } from './names.ts'
+import type { FieldSpec } from './fields.ts'
 import styles from './pages.module.css'
 import { SectionFields } from './section-fields.tsx'
 
-interface SelectedSectionProps {
-  readonly section: PageSection
+interface SelectedSectionProps<Section extends { readonly id: string }> {
+  readonly section: Section
+  readonly name: string
+  /** The field that holds its content. */
+  readonly field: keyof Section & string
+  readonly specs: readonly FieldSpec[]
   readonly index: number
   readonly choices: Choices
   readonly errors: Readonly<Record<string, string>>
   onBack(): void
-  onChange(section: PageSection, group: string): void
+  onChange(section: Section, group: string): void
 }
 
 /** The fields of one section, and the way back to all. */
-export function SelectedSection({ section, index, choices, errors, onBack, onChange }: SelectedSectionProps) {
+export function SelectedSection<Section extends { readonly id: string }>(props: SelectedSectionProps<Section>) {
   const t = useT()
-  const field = getSectionField(section.type)
+  const { section, name, field, specs, index, choices, errors, onBack, onChange } = props
   const prefix = `sections[${index}].${field}.`
   const own = Object.entries(errors).flatMap(([name, text]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length).split(/[.[]/)[0]!, text] as const] : [],
@@ -30,11 +33,13 @@ export function SelectedSection({ section, index, choices, errors, onBack, onCha
         <ActionIcon variant="subtle" color="gray" aria-label={t('dashboard-pages:section.back')} onClick={onBack}>
           <LeftIcon />
         </ActionIcon>
-        <h2 id="section-title">{t(sectionNames[section.type])}</h2>
+        <h2 id="section-title">{name}</h2>
       </div>
       <SectionFields
         key={section.id}
         section={section}
+        field={field}
+        specs={specs}
         choices={choices}
         errors={Object.fromEntries(own)}
         onChange={onChange}

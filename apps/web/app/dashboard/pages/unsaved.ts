@@ -1,34 +1,32 @@
-import type { Draft } from './draft.ts'
-
-interface Unsaved {
+interface Unsaved<Draft> {
   /** What the changes began with. */
   readonly base: Draft
   readonly draft: Draft
 }
 
-const toKey = (pageId: string) => `stoa-page-${pageId}`
+const toKey = (id: string) => `stoa-page-${id}`
 
 /** Changes that the server does not have yet, in this browser. */
-export function storeUnsaved(pageId: string, unsaved: Unsaved): void {
+export function storeUnsaved<Draft>(id: string, unsaved: Unsaved<Draft>): void {
   try {
-    localStorage.setItem(toKey(pageId), JSON.stringify(unsaved))
+    localStorage.setItem(toKey(id), JSON.stringify(unsaved))
   } catch {
     // Full or switched off: the change is saved in a moment anyway.
   }
 }
 
-export function readUnsaved(pageId: string): Unsaved | undefined {
+export function readUnsaved<Draft>(id: string): Unsaved<Draft> | undefined {
   try {
-    const text = localStorage.getItem(toKey(pageId))
-    return text ? (JSON.parse(text) as Unsaved) : undefined
+    const text = localStorage.getItem(toKey(id))
+    return text ? (JSON.parse(text) as Unsaved<Draft>) : undefined
   } catch {
     return undefined
   }
 }
 
-export function forgetUnsaved(pageId: string): void {
+export function forgetUnsaved(id: string): void {
   try {
-    localStorage.removeItem(toKey(pageId))
+    localStorage.removeItem(toKey(id))
   } catch {
     // Switched off: there is nothing.
   }

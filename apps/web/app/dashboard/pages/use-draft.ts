@@ -1,6 +1,4 @@
-import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { type Draft, toDraft } from './draft.ts'
 import { isSame, mergeDrafts } from './merge.ts'
 import { forgetUnsaved, readUnsaved, storeUnsaved } from './unsaved.ts'
 
@@ -10,7 +8,7 @@ const saveDelayMs = 700
 const groupMs = 1200
 const maxSteps = 200
 
-interface History {
+interface History<Draft> {
   readonly draft: Draft
   readonly past: readonly Draft[]
   readonly future: readonly Draft[]
@@ -19,12 +17,12 @@ interface History {
   readonly at: number
 }
 
-type Step =
+type Step<Draft> =
   | { readonly type: 'change'; readonly draft: Draft; readonly group: string; readonly at: number }
   | { readonly type: 'replace'; readonly draft: Draft }
   | { readonly type: 'undo' | 'redo' }
 
-function advance(history: History, step: Step): History {
+function advance<Draft>(history: History<Draft>, step: Step<Draft>): History<Draft> {
   const { draft, past, future } = history
   switch (step.type) {
     case 'change': {
@@ -45,13 +43,19 @@ function advance(history: History, step: Step): History {
   }
 }
 
+/** What is edited: a page, or a campaign. */
+interface Saved {
+  readonly id: string
+  readonly revision: string
+}
+
 /** What the server answers to a save. */
-export type SaveAnswer =
-  | { readonly page: ContentPage }
-  | { readonly changedMeanwhile: ContentPage }
+export type SaveAnswer<Page> =
+  | { readonly page: Page }
+  | { readonly changedMeanwhile: Page }
   | { readonly errors: Readonly<Record<string, string>>; readonly alert: string | undefined }
 
-export interface DraftToSave {
+export interface DraftToSave<Draft> {
   readonly revision: string
   readonly draft: Draft
   readonly storeVersion: boolean
@@ -63,11 +67,15 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused' | 'offline'
  * The draft in the editor: undo and redo, saved shortly after each change, combined with what another person saves
  * meanwhile, and stored in this browser until the server has it.
  */
-export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promise<SaveAnswer>) {
+export function useDraft<Page extends Saved, Draft extends object>(
+  page: Page,
+  toDraft: (page: Page) => Draft,
+  save: (draft: DraftToSave<Draft>) => Promise<SaveAnswer<Page>>,
+) {
   const [history, step] = useReducer(
-    advance,
+    advance<Draft>,
     page,
-    (first): History => ({
+    (first): History<Draft> => ({
       draft: toDraft(first),
       past: [],
       future: [],
@@ -86,17 +94,17 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
 
   // A tab that was closed before its last change was saved.
   useEffect(() => {
-    const unsaved = readUnsaved(page.id)
+    const unsaved = readUnsaved<Draft>(page.id)
     if (!unsaved) return
     const merged = mergeDrafts(unsaved.base, unsaved.draft, toDraft(page)).draft
     if (isSame(merged, toDraft(page))) return forgetUnsaved(page.id)
     step({ type: 'replace', draft: merged })
     setNotice('restored')
-  }, [page])
+  }, [page, toDraft])
 
   const isUnsaved = !isSame(draft, toDraft(stored))
 
-  const saveNow = useCallback(async (): Promise<ContentPage | undefined> => {
+  const saveNow = useCallback(async (): Promise<Page | undefined> => {
     const { draft: sent, stored: base, storeVersion } = latest.current
     if (isSame(sent, toDraft(base))) return base
     setState('saving')
@@ -131,7 +139,7 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
     setNotice(merged.hasClashes ? 'clashed' : 'merged')
     setState('waiting')
     return undefined
-  }, [save])
+  }, [save, toDraft])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change during a save waits for its end
   useEffect(() => {
@@ -152,11 +160,14 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
     draft,
     stored,
     change,
-    replace: useCallback((next: ContentPage) => {
-      latest.current = { draft: toDraft(next), stored: next, storeVersion: false }
-      setStored(next)
-      step({ type: 'replace', draft: toDraft(next) })
-    }, []),
+    replace: useCallback(
+      (next: Page) => {
+        latest.current = { draft: toDraft(next), stored: next, storeVersion: false }
+        setStored(next)
+        step({ type: 'replace', draft: toDraft(next) })
+      },
+      [toDraft],
+    ),
     /** What the server answered to an act that left the draft as it was. */
     setStored,
     undo: history.past.length > 0 ? () => step({ type: 'undo' }) : undefined,

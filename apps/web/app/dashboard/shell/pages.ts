@@ -6,6 +6,7 @@ import {
   AuditIcon,
   BellIcon,
   BlogIcon,
+  CampaignsIcon,
   CheckoutIcon,
   CollectionsIcon,
   CurrenciesIcon,
@@ -144,6 +145,13 @@ export const pageGroups = [
         icon: ReviewRequestsIcon,
       },
       { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
+      {
+        label: 'dashboard:nav.campaigns',
+        to: '/dashboard/campaigns',
+        area: 'members',
+        keys: 'g K',
+        icon: CampaignsIcon,
+      },
       {
         label: 'dashboard:nav.subscribers',
         to: '/dashboard/subscribers',

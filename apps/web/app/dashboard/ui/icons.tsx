@@ -44,6 +44,9 @@ export const ThemeIcon = createIcon(
   <path d="M10 3a7 7 0 1 0 0 14c1.4 0 1.7-1 1.2-1.9-.6-1.1.1-2.1 1.3-2.1H14a3 3 0 0 0 3-3c0-3.9-3.1-7-7-7ZM6.5 10h.01M8 6.7h.01M12 6.7h.01" />,
 )
 export const BlogIcon = createIcon(<path d="M4 16.5h12M5 13.5l.8-3.3 7-7 2.5 2.5-7 7Z" />)
+export const CampaignsIcon = createIcon(
+  <path d="M3.5 8.5v3h2.5l7.5 4v-11l-7.5 4ZM6 11.5l1.2 4.5h1.9l-1-3.4M16 8.2a2.6 2.6 0 0 1 0 3.6" />,
+)
 export const SubscribersIcon = createIcon(<path d="M3.5 5.5h13v9h-13ZM3.5 6l6.5 5 6.5-5" />)
 export const MessagesIcon = createIcon(<path d="M3.5 4.5h13v9h-7l-3.5 3v-3H3.5ZM7 8h6M7 10.5h4" />)
 export const UndoIcon = createIcon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 0 1 0 9H8" />, {

@@ -1,0 +1,23 @@
+import type { Host } from '../../lib/host.ts'
+import type { Choices } from '../pages/choices.ts'
+
+/** What sections of an email can show and link to: only what those who write campaigns may read. */
+export async function readChoices(host: Host, productIds: readonly string[]): Promise<Choices> {
+  const [{ collections = [] }, { products = [] }] = await Promise.all([
+    host.call('collections.queryCollections', { query: { paging: { limit: 100 } } }),
+    productIds.length > 0
+      ? host.call('products.queryProducts', { query: { filter: { id: { $in: [...productIds] } } } })
+      : { products: [] },
+  ])
+  return {
+    collections: collections.map(({ id, name = '' }) => ({ id, name })),
+    products: products.map(({ id, name = '' }) => ({ id, name })),
+    videos: [],
+    authors: [],
+    tags: [],
+    links: [
+      { path: '/', name: host.t('dashboard-pages:kind.home') },
+      ...collections.map(({ slug = '', name = '' }) => ({ path: `/collection/${slug}`, name })),
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+import { Anchor, Select, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
+import { DownIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { CampaignDraft } from './draft.ts'
+
+interface DetailsProps {
+  readonly draft: CampaignDraft
+  readonly segments: readonly { readonly id: string; readonly name: string }[]
+  readonly errors: Readonly<Record<string, string>>
+  onChange(change: Partial<CampaignDraft>, group: string): void
+}
+
+/** What readers see before they open it, and who they are. */
+export function Details({ draft, segments, errors, onChange }: DetailsProps) {
+  const t = useT()
+  return (
+    <div className={ui.stack}>
+      <TextInput
+        label={t('dashboard-campaigns:subject')}
+        value={draft.subject}
+        maxLength={150}
+        required
+        error={errors.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value }, 'subject')}
+      />
+      <Textarea
+        label={t('dashboard-campaigns:previewText')}
+        description={t('dashboard-campaigns:previewText.hint')}
+        value={draft.previewText}
+        maxLength={200}
+        autosize
+        minRows={2}
+        error={errors.previewText}
+        onChange={(event) => onChange({ previewText: event.currentTarget.value }, 'previewText')}
+      />
+      <Select
+        label={t('dashboard-campaigns:audience')}
+        description={t('dashboard-campaigns:audience.hint')}
+        value={draft.audience.segmentId ?? ''}
+        allowDeselect={false}
+        rightSection={<DownIcon size={14} />}
+        data={[
+          { value: '', label: t('dashboard-campaigns:audience.all') },
+          ...segments.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(segmentId) => onChange({ audience: segmentId ? { segmentId } : {} }, 'audience')}
+      />
+      <Anchor component={Link} to="/dashboard/translations?type=CAMPAIGN" size="sm">
+        {t('dashboard-campaigns:translate')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import type { Route } from './+types/edit'
+import { readChoices } from './choices.ts'
+import { Editor } from './editor.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  const campaignId = args.params.id
+  const found = await allowMissing(host.call('campaigns.getCampaign', { campaignId }))
+  if (!found) throw createNotFound()
+  const { campaign } = found
+  if (campaign.status !== 'DRAFT') throw redirect(`/dashboard/campaigns/${campaignId}`)
+  const productIds = campaign.sections.flatMap(({ products }) => products?.productIds ?? [])
+  const [{ segments }, choices, preview] = await Promise.all([
+    host.call('segments.listSegments', {}),
+    readChoices(host, productIds),
+    host.call('campaigns.previewCampaign', { campaignId }),
+  ])
+  return { campaign, choices, preview, segments: segments.map(({ id, name }) => ({ id, name })) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireOwnerHost(args).call('campaigns.deleteCampaign', { campaignId: args.params.id })
+  return redirect('/dashboard/campaigns')
+}
+
+/** The editor has what it shows itself; loading it again would throw its history away. */
+export const shouldRevalidate = () => false
+
+export default function EditCampaign({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.campaign.id} {...loaderData} />
+}

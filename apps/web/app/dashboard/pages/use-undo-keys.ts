@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** Ctrl or ⌘ with Z, and with Shift or Y; editors of formatted text have their own. */
+export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if ((event.target as Element).closest('.ProseMirror')) return
+      const key = event.key.toLowerCase()
+      const run = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      run?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [undo, redo])
+}
