@@ -70,7 +70,7 @@ describe('a campaign', () => {
     const coupon = { name: 'Spring', code: 'SPRING', effect: { type: 'PERCENT_OFF', percentage: 20 } }
     await owner.ok('coupons.createCoupon', { coupon })
     const { id } = await create(owner, { previewText: 'New things', sections })
-    await owner.ok('translations.setTranslations', {
+    await owner.ok('translations.bulkSetTranslations', {
       language: 'de',
       entries: [
         {
