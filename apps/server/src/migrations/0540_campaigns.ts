@@ -35,7 +35,7 @@ export const campaigns: Migration = {
       campaign_id uuid not null,
       /** Grows with each batch and pause: an older job does nothing. */
       step integer not null default 0,
-      /** The rendered emails by language; null until they are. */
+      /** The rendered emails, the shop's own language first; null until they are. */
       bodies jsonb,
       /** The last of the audience that was looked at. */
       place text,

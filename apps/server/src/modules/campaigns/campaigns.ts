@@ -6,6 +6,7 @@ import {
   getCampaignSectionField,
 } from '@stoa/contract/campaign.entity'
 import { isLinkTarget } from '../content/content.ts'
+import type { Language } from '../mail/mail.ts'
 
 /** A campaign as it is stored. */
 export interface CampaignDoc extends Pick<Campaign, 'subject' | 'sections' | 'audience'> {
@@ -78,8 +79,8 @@ export function choosePace(mailsPerHour: number, sendingCampaigns: number): Pace
 export interface SendState {
   readonly campaignId: string
   readonly step: number
-  /** The rendered emails by language. */
-  readonly bodies: Readonly<Record<string, RenderedBody>> | null
+  /** The rendered emails, the shop's own language first. */
+  readonly bodies: readonly RenderedBody[] | null
   readonly place: string | null
   readonly codes: Readonly<Record<string, number>>
   readonly recipients: number
@@ -91,6 +92,7 @@ export interface SendState {
 }
 
 export interface RenderedBody {
+  readonly language: Language
   readonly id: string
   readonly subject: string
 }

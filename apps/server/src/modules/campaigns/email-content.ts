@@ -43,7 +43,7 @@ function buildBlocks(section: CampaignSection, context: EmailContext): Block[] {
     case 'IMAGE':
       return image ? buildImage(image, origin) : []
     case 'BUTTON':
-      return button ? [{ kind: 'button', label: button.label, href: toAddress(button.to, origin) }] : []
+      return button ? [buildButton(button.label, toAddress(button.to, origin))] : []
     case 'PRODUCTS':
       return buildProducts(context.products.get(section.id) ?? [], origin)
     case 'DISCOUNT_CODE': {
@@ -52,13 +52,15 @@ function buildBlocks(section: CampaignSection, context: EmailContext): Block[] {
       return [
         ...(words ? [{ kind: 'said' as const, text: words }] : []),
         { kind: 'code', code },
-        { kind: 'button', label: t('mails:campaign.useCode'), href: `${origin}/discount/${encodeURIComponent(code)}` },
+        buildButton(t('mails:campaign.useCode'), `${origin}/discount/${encodeURIComponent(code)}`),
       ]
     }
     case 'DIVIDER':
       return [{ kind: 'divider' }]
   }
 }
+
+const buildButton = (label: string, href: string): Block => ({ kind: 'button', label, href, hidesAddress: true })
 
 /** Mail programs know no page that a path could belong to. */
 const toAddress = (target: string, origin: string): string => (target.startsWith('/') ? `${origin}${target}` : target)

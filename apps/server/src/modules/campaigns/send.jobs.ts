@@ -1,6 +1,6 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chooseLanguage, enqueueBulk, insertBody, type Language } from '../mail/api.ts'
+import { chooseLanguage, enqueueBulk, insertBody } from '../mail/api.ts'
 import { buildUnsubscribeLink } from '../newsletter/api.ts'
 import { listAudience, type Reader } from './audience.ts'
 import { settings } from './campaigns.settings.ts'
@@ -39,9 +39,9 @@ async function prepare(units: Units, { campaignId, step }: Step): Promise<boolea
   if (found.written.length === 0) return found.isCurrent
   const rendered = await Promise.all(found.written.map(async (each) => ({ ...each, body: await render(units, each) })))
   await units.command(async (unit) => {
-    const bodies: Record<string, RenderedBody> = {}
+    const bodies: RenderedBody[] = []
     for (const { language, email, body } of rendered)
-      bodies[language] = { id: await insertBody(unit, body), subject: email.subject }
+      bodies.push({ language, id: await insertBody(unit, body), subject: email.subject })
     await sends.saveBodies(unit, campaignId, bodies)
   })
   return true
@@ -79,9 +79,8 @@ async function enqueueFor(
   const mails = all
     .filter(({ id }) => added.has(id))
     .map(({ id, email: to, language: tag, subscriberId }) => {
-      const [language, body] = chooseBody(bodies!, tag)
-      const unsubscribe = buildUnsubscribeLink(unit, subscriberId)
-      return { id, to, language, subject: body.subject, bodyId: body.id, unsubscribe }
+      const { language, subject, id: bodyId } = chooseBody(bodies!, tag)
+      return { id, to, language, subject, bodyId, unsubscribe: buildUnsubscribeLink(unit, subscriberId) }
     })
   const { waits } = await enqueueBulk(unit, 'campaign', mails)
   const mailIds = mails.map(({ id }) => id)
@@ -91,11 +90,10 @@ async function enqueueFor(
   return mailIds.length
 }
 
-/** In the reader's language if there is one in it, else in the first, which is the shop's. */
-function chooseBody(bodies: Readonly<Record<string, RenderedBody>>, tag: string | null): [Language, RenderedBody] {
+/** In the reader's language if there is one in it, else in the shop's. */
+function chooseBody(bodies: readonly RenderedBody[], tag: string | null): RenderedBody {
   const own = tag ? chooseLanguage(tag) : undefined
-  const language = own && bodies[own] ? own : (Object.keys(bodies)[0] as Language)
-  return [language, bodies[language]!]
+  return bodies.find(({ language }) => language === own) ?? bodies[0]!
 }
 
 async function finish(unit: Unit, { id, subject }: StoredCampaign): Promise<void> {

@@ -50,14 +50,10 @@ export const insertSend = (unit: Unit, campaignId: string, codes: SendState['cod
       insert into campaign_sends (site_id, campaign_id, codes) values (${site}, ${campaignId}, ${codes}::jsonb)`),
   )
 
-export const saveBodies = (
-  unit: Unit,
-  campaignId: string,
-  bodies: Readonly<Record<string, RenderedBody>>,
-): Promise<number> =>
+export const saveBodies = (unit: Unit, campaignId: string, bodies: readonly RenderedBody[]): Promise<number> =>
   unit.run(
     compileRaw(sql`
-      update campaign_sends set bodies = ${bodies}::jsonb where site_id = ${site} and campaign_id = ${campaignId}`),
+      update campaign_sends set bodies = ${JSON.stringify(bodies)}::text::jsonb where site_id = ${site} and campaign_id = ${campaignId}`),
   )
 
 /** The number of the step that is next: jobs of earlier ones do nothing. */

@@ -160,17 +160,13 @@ function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
     case 'code':
       return h(Text, { style: styles.code, className: 'code', dir: 'ltr' }, block.code)
     case 'button': {
-      // For mail programs that show no buttons.
-      return h(
-        Section,
-        { style: { margin: '8px 0 20px' }, dir },
-        h(Button, { href: block.href, style: styles.button, className: 'button' }, block.label),
-        h(
-          Text,
-          { style: { ...styles.quiet, margin: '16px 0 0' }, className: 'quiet' },
-          h(Link, { href: block.href, style: styles.muted, dir: 'ltr' }, block.href),
-        ),
+      const button = h(Button, { href: block.href, style: styles.button, className: 'button' }, block.label)
+      const address = h(
+        Text,
+        { style: { ...styles.quiet, margin: '16px 0 0' }, className: 'quiet' },
+        h(Link, { href: block.href, style: styles.muted, dir: 'ltr' }, block.href),
       )
+      return h(Section, { style: { margin: '8px 0 20px' }, dir }, button, block.hidesAddress ? null : address)
     }
     case 'heading':
       return h(Heading, { as: 'h2', style: styles.subheading, dir: 'auto' }, block.text)
@@ -186,7 +182,11 @@ function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
       return h(Section, null, block.href ? h(Link, { href: block.href }, image) : image)
     }
     case 'products':
-      return h(Section, { dir }, ...block.products.map((product) => renderProduct(product, styles, dir)))
+      return h(
+        Section,
+        { style: { margin: '0 0 20px' }, dir },
+        ...block.products.map((product) => renderProduct(product, styles, dir)),
+      )
     case 'divider':
       return h(Hr, { style: styles.divider, className: 'rule' })
     case 'facts':

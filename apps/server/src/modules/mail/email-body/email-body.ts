@@ -24,7 +24,8 @@ export type Block =
   | { kind: 'said'; text: string }
   /** A code to type in, large and easy to select. */
   | { kind: 'code'; code: string }
-  | { kind: 'button'; label: string; href: string }
+  /** Its address stands below it, for mail programs that show no buttons, unless it is hidden. */
+  | { kind: 'button'; label: string; href: string; hidesAddress?: true }
   /** Pairs of name and value, one per line. */
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
   | { kind: 'heading'; text: string }
