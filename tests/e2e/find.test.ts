@@ -101,7 +101,7 @@ test('an owner adds a synonym, and a list is filtered by product properties', as
     const field = color.getByRole('checkbox').first()
     const count = Number(/(\d+)$/.exec((await color.locator('label').first().textContent())!)![1])
     await color.locator('label').first().click()
-    expect(await field.isChecked()).toBe(true)
+    await expect.poll(() => field.isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Show products' }).click()
     await page.waitForURL(/option\.Color=/)
     await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(count)
