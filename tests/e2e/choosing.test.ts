@@ -33,7 +33,7 @@ test('filters beside a list count along, keep the focus, can be removed one by o
     await page.getByRole('heading', { name: 'No products match these filters' }).waitFor()
     await takePicture(page, 'filters-none-desktop')
     expect(await window.inspect('a list without a match')).toEqual([])
-    await page.getByRole('link', { name: `Without “From €5,000.00” ${expected} products` }).click()
+    await page.getByRole('link', { name: new RegExp(`^Without .*5,000.00.*${expected} products$`) }).click()
     await page.waitForURL('**?option.Color=Clay')
     await page.getByRole('list', { name: 'Selected filters' }).getByRole('link', { name: 'Clear all' }).click()
     await expect.poll(() => count.textContent()).toBe(all)
