@@ -30,10 +30,13 @@ it.each([
   [{ announcement: { text: 'Sale', to: 'vbscript:x' } }, 'navigation.announcement.to'],
   [{ announcement: { to: '/sale' } }, 'navigation.announcement.text'],
   [{ notFound: { text: 'Try the search.' } }, 'navigation.notFound.title'],
-])('a link that runs a script is refused, and an announcement or missing page without its text: %#', async (navigation, field) => {
-  const owner = await (await makeSite()).owner()
-  expect(await owner.violations('navigation.updateNavigation', { navigation } as never)).toMatchObject([{ field }])
-})
+])(
+  'a link that runs a script is refused, and an announcement or missing page without its text: %#',
+  async (navigation, field) => {
+    const owner = await (await makeSite()).owner()
+    expect(await owner.violations('navigation.updateNavigation', { navigation } as never)).toMatchObject([{ field }])
+  },
+)
 
 it('menus are read in the language of their reader', async () => {
   const site = await makeSite()
