@@ -24,7 +24,7 @@ export const drawSvg = (svg: string): Promise<Buffer> =>
   runQueued(() => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
 
 /** The first frame of a picture as PNG, inside a box of pixels. */
-export const resizePicture = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>
+export const scaleToPng = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>
   runQueued(() =>
     sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
       .timeout({ seconds: MAX_SECONDS })

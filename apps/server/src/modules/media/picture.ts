@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { resizePicture } from './image-work.ts'
+import { scaleToPng } from './image-work.ts'
 import { getStorageKey } from './ingest.ts'
 import { storagePort } from './storage.ts'
 
@@ -14,7 +14,7 @@ export async function readPicture(
   const bytes = await file?.read()
   if (!bytes) return undefined
   try {
-    return await resizePicture(bytes, size)
+    return await scaleToPng(bytes, size)
   } catch (error) {
     if (error instanceof Problem) throw error
     return undefined
