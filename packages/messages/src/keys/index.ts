@@ -55,6 +55,7 @@ import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
 import type * as DashboardSegments from './dashboard-segments.ts'
+import type * as DashboardSettings from './dashboard-settings.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
@@ -144,6 +145,7 @@ export type Texts =
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
   & DashboardSegments.Texts
+  & DashboardSettings.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
   & DashboardSignIn.Texts
@@ -233,6 +235,7 @@ export type RichTexts =
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
   & DashboardSegments.RichTexts
+  & DashboardSettings.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts

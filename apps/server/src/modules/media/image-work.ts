@@ -19,6 +19,21 @@ const backgroundQueue: (() => void)[] = []
 export const scaleImage = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
   runQueued(() => draw(bytes, transform, format))
 
+/** A PNG of what the server drew. */
+export const drawSvg = (svg: string): Promise<Buffer> =>
+  runQueued(() => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
+
+/** The first frame of a picture as PNG, inside a box of pixels. */
+export const scaleToPng = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>
+  runQueued(() =>
+    sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  )
+
 /** A stored picture: re-encoded, upright, in sRGB, without metadata. */
 export const cleanImage = (
   read: () => Promise<Buffer>,
