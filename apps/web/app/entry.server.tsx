@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { loadExtensionParts } from './extensions/component.tsx'
 import { type GivenHost, hostContext } from './lib/host.ts'
+import { LinkPreviewContext } from './lib/link-preview.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
 import { describeRefusals } from './lib/refusable.server.ts'
@@ -40,8 +41,10 @@ const bodyContext = createContext<{ body?: Readable | Buffer }>()
 await loadElements()
 if (__EXTENSIONS__) await loadExtensionParts()
 
-/** Catalog pages and their data, which are the same for all visitors without a session. */
-const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/
+/** Pages of the catalog and the blog with their data, which are the same for all visitors without a session. */
+const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|blog(?:\/(?:(?:tag|author)\/)?[\w%-]+)?|_)?(?:\.data)?$/
+/** Of the owner's own pages. */
+const contentPage = /^\/[\w%-]+(?:\.data)?$/
 
 /**
  * The server's entry: turns a build into a function that renders a request on behalf of a host. It is part of the
@@ -68,7 +71,9 @@ export function createPages(
       const response = await handle(request, context)
       return { response, ...made }
     },
-    isCacheable: (pathname: string): boolean => shelves.test(pathname),
+    isCacheable: (pathname: string): boolean =>
+      // No other route names the first segment of a content page.
+      shelves.test(pathname) || (contentPage.test(pathname) && getPart(pathname) === build),
   }
 }
 
@@ -123,11 +128,13 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={host.nonce}>
-        <ThemeStyleContext value={host.look && buildThemeStyle(host.look)}>
-          <LanguageProvider language={host.language}>
-            <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
-          </LanguageProvider>
-        </ThemeStyleContext>
+        <LinkPreviewContext value={host.linkPreview}>
+          <ThemeStyleContext value={host.look && buildThemeStyle(host.look)}>
+            <LanguageProvider language={host.language}>
+              <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+            </LanguageProvider>
+          </ThemeStyleContext>
+        </LinkPreviewContext>
       </NonceContext>,
       {
         nonce: host.nonce,

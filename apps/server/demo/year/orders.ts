@@ -103,7 +103,7 @@ function toPurchase({ person, contactId, memberId, visitorId }: Buyer, { note }:
       shippingInfo: { shippingDestination: place },
       ...(note && { buyerNote: note }),
     },
-    ...(language !== 'en' && { buyerLanguage: language }),
+    buyerLanguage: language,
   }
 }
 

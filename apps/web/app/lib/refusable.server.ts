@@ -42,7 +42,9 @@ export function describeRefusals(host: GivenHost): Host {
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,
+    linkPreview: (title) => host.linkPreview(title),
     inOnePiece: host.inOnePiece,
+    changeAt: (moment) => host.changeAt(moment),
     allow: (places) => host.allow(places),
     report: (error) => host.report(error),
   }
