@@ -38,7 +38,10 @@ async function main(): Promise<void> {
     const { demo } = config
     const firstSite = { ...config, demo: demo !== 'none', year: demo === 'year' }
     const credentials = await ensureFirstSite(app.factory, firstSite, config.dataDir)
-    const isYearNew = await ensureDemoYear(app.factory)
+    const isYearNew = await ensureDemoYear(app.factory).catch((error: Error) => {
+      log.warn(`The demo shop opens without its year of people: ${error.message}`)
+      return false
+    })
     if (credentials || isYearNew) await analyzeFilled(app.database.sql)
     await app.start()
     await app.http.listen({ host: config.host, port: config.port })

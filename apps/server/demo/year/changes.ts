@@ -24,14 +24,16 @@ export async function changeSomeOrders(unit: Unit, random: Random, orders: reado
     const units = toPastUnits(unit, { now: later })
     const past = toPastUnit(unit, { now: later })
     const isOld = age > 9 * dayMs
-    if (isGivenUp(sold) && isOld) {
+    if (isGivenUp(sold) && isOld && payment?.status !== 'AUTHORIZED') {
       if (payment?.status === 'APPROVED') await refund(units, payment.id, order.id, { reason: reasons[1]! })
       await cancelOrder(past, { id: order.id, restockAllItems: false })
     } else if (payment?.status === 'PENDING_MERCHANT' && isOld) {
       await paymentCollectionMarkOrderAsPaid(past, { ecomOrderId: order.id })
     } else if (payment?.status === 'APPROVED' && age > 4 * dayMs && random.isOnce(0.03)) {
       const line = random.pick(order.doc.lineItems)
-      const part = random.isOnce(0.55) ? { amount: line.price.amount, lineItemId: line.id } : {}
+      const amount = line.totalPriceAfterTax.amount
+      const isPart = random.isOnce(0.6) && line.quantity === 1 && Number(amount) < Number(payment.amount)
+      const part = isPart && Number(amount) > 0 ? { amount, lineItemId: line.id } : {}
       await refund(units, payment.id, order.id, { reason: random.pick(reasons), ...part })
     }
   }

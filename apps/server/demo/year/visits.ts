@@ -55,10 +55,14 @@ export async function requestReturns(
 ): Promise<void> {
   const sent = orders.filter(
     ({ order }) =>
-      order.fulfillmentStatus === 'FULFILLED' && order.paymentStatus === 'PAID' && order.status === 'APPROVED',
+      order.fulfillmentStatus === 'FULFILLED' &&
+      order.paymentStatus === 'PAID' &&
+      order.status === 'APPROVED' &&
+      unit.now.getTime() - order.updatedDate.getTime() > 3 * dayMs,
   )
-  for (let place = 0; place < Math.min(26, sent.length); place++) {
-    const { order } = sent[sent.length - 1 - place * 5] ?? sent[0]!
+  // Every fifth of the latest.
+  const chosen = sent.toReversed().filter((_, place) => place % 5 === 0)
+  for (const [place, { order }] of chosen.slice(0, 26).entries()) {
     const at = new Date(
       Math.min(order.updatedDate.getTime() + random.between(2, 6) * dayMs, unit.now.getTime() - hourMs),
     )

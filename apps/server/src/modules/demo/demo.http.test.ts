@@ -133,6 +133,14 @@ describe('the year of a demo shop', () => {
   })
 })
 
+describe('the year, planned anew', () => {
+  it.each([1, 2, 3])('can be written whatever its seed: %i', async (seed) => {
+    const other = await makeSite({ demo: true, year: { orders: 120, reviews: 20, seed } })
+    const [row] = await query<{ n: string }>('select count(*) n from orders where site_id = $1', [other.id])
+    expect(Number(row!.n)).toBe(120)
+  })
+})
+
 describe('an order of the year', () => {
   it.each([
     ['by card, with a coupon', `o.resources ? 'coupon' and p.provider_id = 'sandbox'`],
