@@ -14,8 +14,9 @@ const reasons = [
   'Wrong color in the parcel.',
 ]
 
-/** What happened to a few orders afterwards, by the operations themselves. */
-export async function changeSomeOrders(unit: Unit, random: Random, orders: readonly SoldOrder[]): Promise<void> {
+/** What happened to a few orders afterwards, by the operations themselves. Returns the orders that nothing happened to. */
+export async function changeSomeOrders(unit: Unit, random: Random, orders: readonly SoldOrder[]): Promise<SoldOrder[]> {
+  const changed = new Set<SoldOrder>()
   const today = unit.now.getTime()
   for (const sold of orders) {
     const { order, payment } = sold
@@ -25,11 +26,14 @@ export async function changeSomeOrders(unit: Unit, random: Random, orders: reado
     const past = toPastUnit(unit, { now: later })
     const isOld = age > 9 * dayMs
     if (isGivenUp(sold) && isOld && payment?.status !== 'AUTHORIZED') {
+      changed.add(sold)
       if (payment?.status === 'APPROVED') await refund(units, payment.id, order.id, { reason: reasons[1]! })
       await cancelOrder(past, { id: order.id, restockAllItems: false })
     } else if (payment?.status === 'PENDING_MERCHANT' && isOld) {
+      changed.add(sold)
       await paymentCollectionMarkOrderAsPaid(past, { ecomOrderId: order.id })
     } else if (payment?.status === 'APPROVED' && age > 4 * dayMs && random.isOnce(0.03)) {
+      changed.add(sold)
       const line = random.pick(order.doc.lineItems)
       const amount = line.totalPriceAfterTax.amount
       const isPart = random.isOnce(0.6) && line.quantity === 1 && Number(amount) < Number(payment.amount)
@@ -38,6 +42,7 @@ export async function changeSomeOrders(unit: Unit, random: Random, orders: reado
     }
   }
   await foldRollups(unit)
+  return orders.filter((sold) => !changed.has(sold))
 }
 
 interface Refunding {
