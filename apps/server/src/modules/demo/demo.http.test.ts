@@ -17,18 +17,18 @@ const count = async (text: string) => Number((await query<{ n: string }>(text, [
 
 describe('the year of a demo shop', () => {
   it('has orders, customers, reviews and what the shop has to do with them', async () => {
-    const of = (table: string, where = 'true') =>
+    const countIn = (table: string, where = 'true') =>
       count(`select count(*) n from ${table} where site_id = $1 and ${where}`)
-    expect(await of('orders')).toBe(260)
-    expect(await of('reviews')).toBe(60)
-    expect(await of('customers')).toBe(200)
+    expect(await countIn('orders')).toBe(260)
+    expect(await countIn('reviews')).toBe(60)
+    expect(await countIn('customers')).toBe(200)
     for (const where of [
       `payment_status = 'NOT_PAID'`,
       `payment_status in ('PARTIALLY_REFUNDED', 'FULLY_REFUNDED')`,
       `fulfillment_status = 'NOT_FULFILLED'`,
       `status = 'CANCELED'`,
     ]) {
-      expect([where, await of('orders', where)]).not.toEqual([where, 0])
+      expect([where, await countIn('orders', where)]).not.toEqual([where, 0])
     }
     for (const table of [
       'returns',
@@ -37,8 +37,8 @@ describe('the year of a demo shop', () => {
       'newsletter_subscribers',
       'customer_segments',
     ])
-      expect([table, await of(table)]).not.toEqual([table, 0])
-    expect(await of('mails')).toBe(0)
+      expect([table, await countIn(table)]).not.toEqual([table, 0])
+    expect(await countIn('mails')).toBe(0)
   })
 
   it.each([
