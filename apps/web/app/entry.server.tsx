@@ -40,8 +40,10 @@ const bodyContext = createContext<{ body?: Readable | Buffer }>()
 await loadElements()
 if (__EXTENSIONS__) await loadExtensionParts()
 
-/** Catalog pages and their data, which are the same for all visitors without a session. */
-const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/
+/** Pages of the catalog and the blog with their data, which are the same for all visitors without a session. */
+const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|blog(?:\/(?:(?:tag|author)\/)?[\w%-]+)?|_)?(?:\.data)?$/
+/** Of the owner's own pages. */
+const contentPage = /^\/[\w%-]+(?:\.data)?$/
 
 /**
  * The server's entry: turns a build into a function that renders a request on behalf of a host. It is part of the
@@ -68,7 +70,9 @@ export function createPages(
       const response = await handle(request, context)
       return { response, ...made }
     },
-    isCacheable: (pathname: string): boolean => shelves.test(pathname),
+    isCacheable: (pathname: string): boolean =>
+      // No other route names the first segment of a content page.
+      shelves.test(pathname) || (contentPage.test(pathname) && getPart(pathname) === build),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildLine } from '../../../../tests/support/goods.ts'
 import { listPlainProducts } from '../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../tests/support/site.ts'
@@ -108,6 +108,38 @@ describe('a cached page', () => {
     expect((await look(path)).status).toBe(404)
     await app.ok('products.updateProduct', { product: { id: product.id, visible: true } })
     expect((await look(path)).status).toBe(200)
+  })
+
+  test('may be a page of sections, the blog or a post, and changes with it', async () => {
+    const { site, look } = shop
+    const owner = await site.owner()
+    const sections = [{ id: 'text', type: 'RICH_TEXT', richText: { html: '<p>First words</p>' } }]
+    const publish = async (kind: 'PAGE' | 'POST', title: string) => {
+      const { page } = await owner.ok('pages.createPage', { kind, page: { title, sections } } as never)
+      return (await owner.ok('pages.publishPage', { pageId: page.id })).page
+    }
+    const page = await publish('PAGE', 'Our story')
+    await publish('POST', 'Our news')
+    for (const path of ['/our-story', '/our-story.data', '/blog', '/blog/our-news']) {
+      const { status, text } = await look(path)
+      expect([path, status, (await look(path)).text]).toEqual([path, 200, text])
+    }
+    const changed = [{ ...sections[0], richText: { html: '<p>Second words</p>' } }]
+    await owner.ok('pages.updatePage', { page: { ...page, sections: changed } } as never)
+    await owner.ok('pages.publishPage', { pageId: page.id })
+    expect((await look('/our-story')).text).toContain('Second words')
+    expect((await look('/blog/our-news')).text).toContain('First words')
+    expect((await look('/no-such-page')).status).toBe(404)
+  })
+
+  test('stops showing an announcement at its end', async () => {
+    const { site, look } = shop
+    const endDate = new Date(Date.now() + 1500).toISOString()
+    const { navigation } = await (await site.owner()).ok('navigation.getNavigation', {})
+    const announcement = { text: 'Today only', endDate }
+    await (await site.owner()).ok('navigation.updateNavigation', { navigation: { ...navigation, announcement } })
+    expect((await look('/')).text).toContain('Today only')
+    await vi.waitFor(async () => expect((await look('/')).text).not.toContain('Today only'), { timeout: 10_000 })
   })
 
   test('depends on the chosen currency', async () => {

@@ -22,6 +22,7 @@ function setUp() {
         return answer
       },
       allow: () => {},
+      changeAt: () => {},
       report: () => {},
       signIn: () => {},
       signOut: async () => {},
@@ -50,6 +51,20 @@ describe('the page cache', () => {
     const anew = await make()
     expect(await find()).toBe(anew)
     answers.set('products.get', new Error('away'))
+    expect(await find()).toBeUndefined()
+  })
+
+  it('is valid until the earliest moment at which the page changes', async () => {
+    const { make, find } = setUp()
+    const [past, future] = [Date.now() - 1, Date.now() + 3_600_000]
+    const makeUntil = (...moments: number[]) =>
+      make(async (host) => {
+        await host.call('products.get', { slug: 'mug' })
+        for (const moment of moments) host.changeAt(moment)
+      })
+    const made = await makeUntil(future, future + 1)
+    expect(await find()).toBe(made)
+    await makeUntil(future, past)
     expect(await find()).toBeUndefined()
   })
 

@@ -13,6 +13,8 @@ interface RecordedCall {
 interface Sources {
   readonly site: string
   readonly calls: readonly RecordedCall[]
+  /** In milliseconds since 1970: when the page begins to look different. */
+  readonly until: number
 }
 
 const maxBytes = 32 * 1024 ** 2
@@ -29,15 +31,17 @@ export class PageCache {
   /** The cached page of this URL, if it is current. */
   async get(address: string, host: Host): Promise<CachedPage | undefined> {
     const cached = this.#pages.peek(buildKey(address, host))
-    if (!cached || cached.version.site !== buildSiteKey(host)) return undefined
-    return (await isStillCurrent(cached.version.calls, host)) ? this.#pages.hit(cached) : undefined
+    if (!cached) return undefined
+    const { site, until, calls } = cached.version
+    if (Date.now() >= until || site !== buildSiteKey(host)) return undefined
+    return (await isStillCurrent(calls, host)) ? this.#pages.hit(cached) : undefined
   }
 
   /** Stores a page, if all its calls were cacheable. */
-  set(address: string, host: Host, { calls }: CallRecord, page: CachedPage): void {
+  set(address: string, host: Host, { calls, until }: CallRecord, page: CachedPage): void {
     const key = buildKey(address, host)
     if (!calls || key.length > maxKeyLength || page.body.length > maxPageBytes) return
-    const version = { site: buildSiteKey(host), calls }
+    const version = { site: buildSiteKey(host), calls, until }
     this.#pages.set(key, page, { version, bytes: key.length + 2 * page.body.length })
   }
 }
@@ -62,11 +66,13 @@ async function isStillCurrent(calls: readonly RecordedCall[], host: Host): Promi
 export interface CallRecord {
   /** Absent if the page did anything that is not cacheable. */
   calls: RecordedCall[] | undefined
+  /** The earliest moment at which it changes without any of them, in milliseconds since 1970. */
+  until: number
 }
 
 /** A host that records what a page does. */
 export function recordCalls(host: Host, isCacheable: (name: string) => boolean): { host: Host; record: CallRecord } {
-  const record: CallRecord = { calls: [] }
+  const record: CallRecord = { calls: [], until: Number.POSITIVE_INFINITY }
   const skipCaching =
     <Given extends unknown[], Result>(act: (...args: Given) => Result) =>
     (...args: Given): Result => {
@@ -88,6 +94,9 @@ export function recordCalls(host: Host, isCacheable: (name: string) => boolean):
           record.calls = undefined
           throw error
         }
+      },
+      changeAt: (moment) => {
+        record.until = Math.min(record.until, moment)
       },
       signIn: skipCaching(host.signIn),
       signOut: skipCaching(host.signOut),

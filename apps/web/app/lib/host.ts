@@ -123,6 +123,8 @@ export interface Host {
   readonly requestId: string
   /** The page is not streamed. */
   readonly inOnePiece: boolean
+  /** The page looks different from this moment on, in milliseconds since 1970, although nothing it read has changed. */
+  changeAt(moment: number): void
   /** Adds sources to the page's Content-Security-Policy; takes effect when the page is loaded as a document. */
   allow(places: Places): void
   /** Logs an unhandled error under this request's id. */

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     collections: links,
     policies,
-    menus: readMenus(navigation),
+    menus: readMenus(host, navigation),
     cart,
     wished,
     cameFrom: renderCameFrom(host),

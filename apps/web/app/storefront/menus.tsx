@@ -1,24 +1,29 @@
 import type { Navigation } from '@stoa/contract/navigation.entity'
 import { useT } from '@stoa/messages/react'
+import type { Host } from '../lib/host.ts'
 import { ContentLink } from './sections/content-link.tsx'
 
 type Announced = NonNullable<Navigation['announcement']>
 
 /** The menus without what is not shown now. */
-export function readMenus({
-  announcement,
-  header,
-  footer,
-}: Navigation): Pick<Navigation, 'announcement' | 'header' | 'footer'> {
+export function readMenus(
+  host: Pick<Host, 'changeAt'>,
+  { announcement, header, footer }: Navigation,
+): Pick<Navigation, 'announcement' | 'header' | 'footer'> {
   return {
-    ...(announcement && isNow(announcement) && { announcement }),
+    ...(announcement && isNow(host, announcement) && { announcement }),
     ...(header && { header }),
     ...(footer && { footer: footer.filter(({ items }) => items.length > 0) }),
   }
 }
 
-const isNow = ({ startDate, endDate }: Announced, now = Date.now()): boolean =>
-  (!startDate || Date.parse(startDate) <= now) && (!endDate || Date.parse(endDate) > now)
+function isNow({ changeAt }: Pick<Host, 'changeAt'>, { startDate, endDate }: Announced): boolean {
+  const now = Date.now()
+  const start = startDate ? Date.parse(startDate) : Number.NEGATIVE_INFINITY
+  const end = endDate ? Date.parse(endDate) : Number.POSITIVE_INFINITY
+  for (const moment of [start, end]) if (moment > now) changeAt(moment)
+  return start <= now && now < end
+}
 
 export function Announcement({ text, to }: Announced) {
   const t = useT()
