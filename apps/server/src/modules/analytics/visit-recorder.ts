@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type VisitCounts, visitCountNames } from '@stoa/contract/visits.entity'
 import { Cache } from '../../kernel/cache.ts'
 import { getAddressBlock } from '../../kernel/limits.ts'
@@ -56,7 +56,7 @@ export class VisitRecorder {
   readonly #visits = new Cache<Visit>({ name: 'visits', maxEntries: maxVisits })
   readonly #devices = new Cache<{ device: Device | undefined }>({ name: 'user agents', maxEntries: 2000 })
   readonly #clocks = new Cache<{ day: string; hour: number }>({ name: 'local hours', maxEntries: 500 })
-  #salt = randomBytes(32)
+  #salt = createSalt()
   #saltDay = 0
 
   note(view: PageView): void {
@@ -92,11 +92,9 @@ export class VisitRecorder {
     const day = Math.floor(time / 86_400_000)
     if (day !== this.#saltDay) {
       this.#saltDay = day
-      this.#salt = randomBytes(32)
+      this.#salt = createSalt()
     }
-    return createHmac('sha256', this.#salt)
-      .update(`${siteId} ${getAddressBlock(address)} ${userAgent}`)
-      .digest('base64url')
+    return hash('sha256', `${this.#salt} ${siteId} ${getAddressBlock(address)} ${userAgent}`, 'base64url')
   }
 
   #getLocalHour({ time, timeZone }: PageView) {
@@ -107,6 +105,8 @@ export class VisitRecorder {
     })
   }
 }
+
+const createSalt = () => randomBytes(32).toString('base64url')
 
 export const createCounts = (): VisitCounts =>
   Object.fromEntries(visitCountNames.map((name) => [name, 0])) as VisitCounts

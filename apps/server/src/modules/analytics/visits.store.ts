@@ -105,8 +105,8 @@ export const listGroups = (unit: Unit, { dimension, from, to, limit }: GroupsAsk
       select value, ${sql.join(visitCountNames.map((name) => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`))}
       from visit_days
       where site_id = ${site} and dimension = ${dimension} and day between ${from}::date and ${to}::date
-      group by value order by ${orderBy(dimension)}, value limit ${limit}`),
+      group by value order by ${buildGroupOrder(dimension)}, value limit ${limit}`),
   )
 
-const orderBy = (dimension: VisitDimension): RawBuilder<unknown> =>
+const buildGroupOrder = (dimension: VisitDimension): RawBuilder<unknown> =>
   dimension === 'PAGE' ? sql`sum(views) desc` : sql`sum(visits) desc, sum(views) desc`
