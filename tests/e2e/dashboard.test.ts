@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { getShop, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 
-const toPage = async (page: Page, name: string) => {
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+const toPage = async (page: Page, ...names: string[]) => {
+  for (const name of names) {
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -85,7 +87,7 @@ test('an owner creates, fills and deletes a collection', async () => {
   await runJourney({ expected: /404/ }, async (page) => {
     await signInOwner(page)
     await steps.open(page, '/dashboard')
-    await toPage(page, 'Collections')
+    await toPage(page, 'Products', 'Collections')
     await page.getByRole('button', { name: 'Create collection' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Create collection' }).click()

@@ -1,55 +1,80 @@
 import { expect, test } from 'vitest'
 import { runJourney, signInOwner } from './journey.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-test('dashboard navigation groups keep their state, and open with their page', async () => {
+test('the navigation has at most nine sections, and shows the pages of the current one', async () => {
   await runJourney({}, async (page, window) => {
     await signInOwner(page)
     await steps.open(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Dashboard' })
-    const group = (name: string) => nav.getByRole('button', { name, exact: true })
     const link = (name: string) => nav.getByRole('link', { name, exact: true })
-    const isOpen = (name: string) => group(name).getAttribute('aria-expanded')
-    expect(await Promise.all(['Sales', 'Engagement', 'Settings', 'Site'].map(isOpen))).toEqual([
-      'true',
-      'true',
-      'false',
-      'false',
-    ])
-    await expect.poll(() => link('Tax').isVisible()).toBe(false)
-    await group('Settings').press('Enter')
-    await link('Tax').waitFor()
-    await group('Sales').press('Space')
-    await link('Discounts').waitFor({ state: 'hidden' })
-    expect(await window.inspect('groups of the sidebar')).toEqual([])
-    await steps.open(page, '/dashboard/orders')
-    await expect.poll(() => link('Tax').isVisible()).toBe(true)
-    await expect.poll(() => link('Discounts').isVisible()).toBe(false)
+    const expand = (section: string) => nav.getByRole('button', { name: `Pages in ${section}` })
+    const isCurrent = (name: string) => link(name).getAttribute('aria-current')
+    await expect.poll(() => nav.getByRole('link').count()).toBeLessThanOrEqual(9)
+    await takePicture(page, 'sections-home')
 
-    // The command palette opens a page of a collapsed group: it expands, and collapses again with the page.
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search orders, products, members, discounts and pages').fill('Discounts')
-    await page.keyboard.press('Enter')
+    // The arrow opens a section without leaving the page, and the page keeps it open.
+    await expand('Marketing').press('Enter')
+    await link('Subscribers').waitFor()
+    expect(await window.inspect('an open section')).toEqual([])
+    await expand('Marketing').press('Space')
+    await link('Subscribers').waitFor({ state: 'hidden' })
+    await link('Marketing').click()
     await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
-    await link('Discounts').waitFor()
-    await expect.poll(() => link('Discounts').getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => isCurrent('Discounts')).toBe('page')
+    await expect.poll(() => isCurrent('Marketing')).toBe('true')
     await link('Orders').click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-    await link('Discounts').waitFor({ state: 'hidden' })
+    await link('Subscribers').waitFor({ state: 'hidden' })
+    await link('Draft orders').click()
+    await page.getByRole('heading', { level: 1, name: 'Draft orders' }).waitFor()
+    await expect.poll(() => isCurrent('Draft orders')).toBe('page')
+    expect(await isCurrent('Orders')).toBe('true')
+    await takePicture(page, 'sections-orders')
+
+    // The command palette opens any page, and its section with it.
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Search orders, products, members, discounts and pages').fill('Subscribers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor()
+    await expect.poll(() => isCurrent('Subscribers')).toBe('page')
+
+    // Settings are cards that are found by what is in them, and lead back.
+    await page.keyboard.press('g')
+    await page.keyboard.press(',')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await takePicture(page, 'settings')
+    expect(await window.inspect('settings')).toEqual([])
+    await page.keyboard.press('/')
+    await page.keyboard.type('nothing like it')
+    await page.getByText('No settings for “nothing like it”').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('vat')
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(2)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Tax' }).waitFor()
+    await expect.poll(() => isCurrent('Settings')).toBe('true')
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   })
 })
 
-test('the phone menu has the same groups', async () => {
+test('the phone menu has the same sections', async () => {
   await runJourney({ size: phone }, async (page, window) => {
     await signInOwner(page)
     await steps.open(page, '/dashboard')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
-    await menu.getByRole('button', { name: 'Site', exact: true }).click()
-    expect(await window.inspect('menu with groups')).toEqual([])
-    await menu.getByRole('link', { name: 'Outbox' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await menu.getByRole('button', { name: 'Pages in Content' }).click()
+    await takePicture(page, 'sections-phone')
+    expect(await window.inspect('menu with sections')).toEqual([])
+    await menu.getByRole('link', { name: 'Redirects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Redirects' }).waitFor()
     await menu.waitFor({ state: 'detached' })
+    await steps.open(page, '/dashboard/settings')
+    expect(await window.inspect('settings')).toEqual([])
+    await takePicture(page, 'settings-phone')
   })
 })

@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { loadExtensionParts } from './extensions/component.tsx'
 import { type GivenHost, hostContext } from './lib/host.ts'
+import { LinkPreviewContext } from './lib/link-preview.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
 import { describeRefusals } from './lib/refusable.server.ts'
@@ -127,11 +128,13 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={host.nonce}>
-        <ThemeStyleContext value={host.look && buildThemeStyle(host.look)}>
-          <LanguageProvider language={host.language}>
-            <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
-          </LanguageProvider>
-        </ThemeStyleContext>
+        <LinkPreviewContext value={host.linkPreview}>
+          <ThemeStyleContext value={host.look && buildThemeStyle(host.look)}>
+            <LanguageProvider language={host.language}>
+              <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+            </LanguageProvider>
+          </ThemeStyleContext>
+        </LinkPreviewContext>
       </NonceContext>,
       {
         nonce: host.nonce,

@@ -45,6 +45,8 @@ export const Navigation = object(
         endDate: optional(Timestamp()),
       }),
     ),
+    /** What a page says that does not exist; absent: the default text. */
+    notFound: optional(object({ title: translatable(Text(100, 1)), text: optional(translatable(Text(500, 1))) })),
     /** Absent: all products, and the first collections. */
     header: optional(translatable(list(MenuItem, 12), { by: 'id' })),
     /** Absent: the collections, and the buyer's pages. */

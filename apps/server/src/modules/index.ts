@@ -31,6 +31,7 @@ import { graphqlModule } from './graphql/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
+import { linkPreviewsModule } from './link-previews/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { memberImportModule } from './member-import/index.ts'
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   tokensModule,
   appCallsModule,
   mediaModule,
+  linkPreviewsModule,
   phoneModule,
   membersModule,
   identityModule,

@@ -15,6 +15,7 @@ import { listShownCurrencies } from '../modules/currencies/api.ts'
 import { listOff } from '../modules/extensions/api.ts'
 import { answerGraphql } from '../modules/graphql/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
+import { buildLinkPreviewPath } from '../modules/link-previews/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
 import { getFreeDelivery } from '../modules/shipping/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
@@ -44,6 +45,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
+  const units = app.factory.units({ ...session.caller, requestId: page.request.id })
   const { site, language, storefront, off, waitingChanges, viewedAs, look, freeDeliveryFrom, ...currencies } =
     await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
       const site = await getCurrentSite(unit)
@@ -105,6 +107,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     base: language === page.address.prefix ? page.address.base : '',
     origin: page.origin,
     nonce: page.nonce,
+    linkPreview: (title: string) => buildLinkPreviewPath(units, siteId, title),
     allow: page.allow,
     requestId: page.request.id,
     inOnePiece: false,

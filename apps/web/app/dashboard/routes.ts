@@ -85,6 +85,7 @@ export const dashboardRoutes = [
           route('gift-cards/:id', 'dashboard/gift-cards/gift-card.tsx'),
           route('plans', 'dashboard/plans/plans.tsx'),
           route('plans/:id', 'dashboard/plans/plan.tsx'),
+          route('settings', 'dashboard/settings/settings.tsx'),
           route('shop', 'dashboard/shop/shop.tsx'),
           route('tax', 'dashboard/tax/tax.tsx'),
           route('tax/check', 'dashboard/tax/check.tsx'),

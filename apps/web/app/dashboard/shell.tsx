@@ -1,6 +1,5 @@
 import { findLanguageByTag } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
-import { useState } from 'react'
 import { Outlet, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
@@ -8,7 +7,6 @@ import { reaches, useMayChange } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
-import { readGroups } from './shell/groups.ts'
 import { Palette } from './shell/palette.tsx'
 import styles from './shell/shell.module.css'
 import { ShortcutSheet } from './shell/shortcut-sheet.tsx'
@@ -26,7 +24,6 @@ export function loader(args: Route.LoaderArgs) {
   return {
     now: Date.now(),
     zone: readZone(args.request),
-    groups: readGroups(args.request),
     locale,
     email,
     access,
@@ -38,11 +35,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { zone, email, groups: openGroups, added, waiting, viewedAs } = loaderData
+  const { zone, email, added, waiting, viewedAs } = loaderData
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
-  const [groups, setGroups] = useState(openGroups)
   const [sheet, setSheet] = useShortcuts()
   const mayChange = useMayChange()
   const isWaiting = useNavigation().state !== 'idle'
@@ -52,17 +48,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <a href="#main" className={styles.skip}>
         {t('dashboard:shell.skip')}
       </a>
-      <Sidebar shop={name} groups={groups} onGroups={setGroups} added={added} waiting={waiting} />
+      <Sidebar shop={name} added={added} waiting={waiting} />
       <div className={styles.body}>
-        <TopBar
-          shop={name}
-          email={email}
-          groups={groups}
-          onGroups={setGroups}
-          added={added}
-          waiting={waiting}
-          onShortcuts={() => setSheet(true)}
-        />
+        <TopBar shop={name} email={email} added={added} waiting={waiting} onShortcuts={() => setSheet(true)} />
         <main
           id="main"
           tabIndex={-1}

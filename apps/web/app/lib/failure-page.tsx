@@ -18,7 +18,7 @@ const offline: FailureTexts = ['ui:failure.offline', 'ui:failure.offlineText']
 const internal: FailureTexts = ['ui:failure.internal', 'ui:failure.internalText']
 
 /** With the request id for support. */
-export default function FailurePage({ error, requestId }: FailureProps) {
+export default function FailurePage({ error, requestId, notFound }: FailureProps) {
   const t = useT()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isConnectionLost(error)
@@ -28,7 +28,8 @@ export default function FailurePage({ error, requestId }: FailureProps) {
     scrollTo(0, 0)
   }, [])
   const [titleKey, textKey] = isLost ? offline : (textsByStatus[status] ?? internal)
-  const title = t(titleKey)
+  const own = status === 404 && !isLost ? notFound : undefined
+  const title = own?.title ?? t(titleKey)
   const id = (isRouteErrorResponse(error) && error.data?.requestId) || requestId
   return (
     <>
@@ -50,7 +51,7 @@ export default function FailurePage({ error, requestId }: FailureProps) {
           </>
         }
       >
-        <p>{t(textKey)}</p>
+        {own ? own.text && <p className="whitespace-pre-line">{own.text}</p> : <p>{t(textKey)}</p>}
         {status !== 404 && !isLost && id && (
           <p className="mt-4 text-sm">
             {t.rich('ui:failure.request', {

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 export interface FailureProps {
   readonly error: unknown
   readonly requestId?: string | undefined
+  /** The shop's own words for a page that does not exist. */
+  readonly notFound?: { readonly title: string; readonly text?: string } | undefined
 }
 
 // Few pages fail. The server has the code at hand, and a browser may have no connection to load it.

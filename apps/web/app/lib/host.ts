@@ -121,6 +121,8 @@ export interface Host {
   /** For the script elements of this response. */
   readonly nonce: string
   readonly requestId: string
+  /** The path of a picture with this title, for links to a page without one. */
+  linkPreview(title: string): string
   /** The page is not streamed. */
   readonly inOnePiece: boolean
   /** The page looks different from this moment on, in milliseconds since 1970, although nothing it read has changed. */

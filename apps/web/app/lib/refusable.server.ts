@@ -42,6 +42,7 @@ export function describeRefusals(host: GivenHost): Host {
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,
+    linkPreview: (title) => host.linkPreview(title),
     inOnePiece: host.inOnePiece,
     changeAt: (moment) => host.changeAt(moment),
     allow: (places) => host.allow(places),

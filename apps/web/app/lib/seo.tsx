@@ -1,6 +1,8 @@
 import type { Image } from '@stoa/ui'
 import { buildMediaUrl, findMediaId } from '@stoa/ui'
+import { useContext } from 'react'
 import { toBasePath } from './in-base.ts'
+import { LinkPreviewContext } from './link-preview.ts'
 import { useSite } from './site.ts'
 
 interface SeoProps {
@@ -9,7 +11,7 @@ interface SeoProps {
   readonly description?: string
   /** The canonical path, without filters and sort order. */
   readonly path: string
-  /** Defaults to the shop's hero image. */
+  /** Defaults to the shop's hero image on the home page, and to one that the server draws on others. */
   readonly image?: Image | undefined
   readonly type?: 'website' | 'product' | 'article'
   /** In the shop's currency; the lowest price where options change it. */
@@ -58,8 +60,10 @@ export function Seo(props: SeoProps) {
 function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefined }) {
   const { title, summary, path, type = 'website', price, inStock, hidden = false, feeds = false } = props
   const { name, origin, base, languages = [], currency, locale, hero } = useSite()
-  const image = props.image ?? hero
-  const picture = image && toAbsolute(origin, buildMediaUrl(image, preview.width, preview.height))
+  const drawPreview = useContext(LinkPreviewContext)
+  const image = props.image ?? (path === '/' ? hero : undefined)
+  const url = image ? buildMediaUrl(image, preview.width, preview.height) : drawPreview?.(title ?? name)
+  const picture = url && toAbsolute(origin, url)
   const others = languages.filter((each) => each.base !== base)
   return (
     <>
@@ -90,13 +94,13 @@ function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefi
         <meta key={each.language} property="og:locale:alternate" content={each.language} />
       ))}
       {picture && <meta property="og:image" content={picture} />}
-      {image && findMediaId(image) && (
+      {picture && (!image || findMediaId(image)) && (
         <>
           <meta property="og:image:width" content={String(preview.width)} />
           <meta property="og:image:height" content={String(preview.height)} />
         </>
       )}
-      {image && <meta property="og:image:alt" content={image.altText || (title ?? name)} />}
+      {picture && <meta property="og:image:alt" content={image?.altText || (title ?? name)} />}
       {price !== undefined && (
         <>
           <meta property="product:price:amount" content={String(price)} />

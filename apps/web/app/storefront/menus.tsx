@@ -8,10 +8,11 @@ type Announced = NonNullable<Navigation['announcement']>
 /** The menus without what is not shown now. */
 export function readMenus(
   host: Pick<Host, 'changeAt'>,
-  { announcement, header, footer }: Navigation,
-): Pick<Navigation, 'announcement' | 'header' | 'footer'> {
+  { announcement, notFound, header, footer }: Navigation,
+): Pick<Navigation, 'announcement' | 'notFound' | 'header' | 'footer'> {
   return {
     ...(announcement && isNow(host, announcement) && { announcement }),
+    ...(notFound && { notFound }),
     ...(header && { header }),
     ...(footer && { footer: footer.filter(({ items }) => items.length > 0) }),
   }

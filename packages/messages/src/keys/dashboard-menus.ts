@@ -23,6 +23,8 @@ export type Texts = {
   'dashboard-menus:column.add': undefined
   'dashboard-menus:column.title': undefined
   'dashboard-menus:column.remove': undefined
+  'dashboard-menus:notFound': undefined
+  'dashboard-menus:notFound.hint': undefined
 }
 
 export type RichTexts = {}

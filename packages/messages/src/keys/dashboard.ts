@@ -113,8 +113,11 @@ export type Texts = {
   'dashboard:nav.theme': undefined
   'dashboard:nav.menus': undefined
   'dashboard:nav.customers': undefined
+  'dashboard:nav.marketing': undefined
+  'dashboard:nav.content': undefined
+  'dashboard:nav.analytics': undefined
+  'dashboard:nav.pagesOf': { section: Value }
   'dashboard:nav.members': undefined
-  'dashboard:nav.sales': undefined
   'dashboard:nav.payments': undefined
   'dashboard:nav.returns': undefined
   'dashboard:nav.abandoned': undefined
@@ -123,7 +126,6 @@ export type Texts = {
   'dashboard:nav.discounts': undefined
   'dashboard:nav.giftCards': undefined
   'dashboard:nav.plans': undefined
-  'dashboard:nav.engagement': undefined
   'dashboard:nav.reviews': undefined
   'dashboard:nav.reviewRequests': undefined
   'dashboard:nav.reports': undefined
@@ -144,7 +146,6 @@ export type Texts = {
   'dashboard:nav.phone': undefined
   'dashboard:nav.notifications': undefined
   'dashboard:nav.emails': undefined
-  'dashboard:nav.site': undefined
   'dashboard:nav.launch': undefined
   'dashboard:nav.outbox': undefined
   'dashboard:nav.audit': undefined

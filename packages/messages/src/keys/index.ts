@@ -54,6 +54,7 @@ import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
 import type * as DashboardSegments from './dashboard-segments.ts'
+import type * as DashboardSettings from './dashboard-settings.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
@@ -142,6 +143,7 @@ export type Texts =
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
   & DashboardSegments.Texts
+  & DashboardSettings.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
   & DashboardSignIn.Texts
@@ -230,6 +232,7 @@ export type RichTexts =
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
   & DashboardSegments.RichTexts
+  & DashboardSettings.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts

@@ -15,8 +15,9 @@ it('menus are the default until the owner has changed them, and again when they 
     navigation: { announcement: { text: 'Sale', to: '/collection/sale' } },
   })
   expect(await read()).toMatchObject({ header, footer, announcement: { text: 'Sale' }, revision: '2' })
-  await owner.ok('navigation.updateNavigation', { navigation: { header: null, announcement: null } })
-  expect(await read()).toEqual({ footer, revision: '3', updatedDate: expect.any(String) })
+  const notFound = { title: 'Lost?', text: 'Try the search.' }
+  await owner.ok('navigation.updateNavigation', { navigation: { header: null, announcement: null, notFound } })
+  expect(await read()).toEqual({ footer, notFound, revision: '3', updatedDate: expect.any(String) })
 })
 
 it.each([
@@ -28,10 +29,14 @@ it.each([
   ],
   [{ announcement: { text: 'Sale', to: 'vbscript:x' } }, 'navigation.announcement.to'],
   [{ announcement: { to: '/sale' } }, 'navigation.announcement.text'],
-])('a link that runs a script is refused, and an announcement without text: %#', async (navigation, field) => {
-  const owner = await (await makeSite()).owner()
-  expect(await owner.violations('navigation.updateNavigation', { navigation } as never)).toMatchObject([{ field }])
-})
+  [{ notFound: { text: 'Try the search.' } }, 'navigation.notFound.title'],
+])(
+  'a link that runs a script is refused, and an announcement or missing page without its text: %#',
+  async (navigation, field) => {
+    const owner = await (await makeSite()).owner()
+    expect(await owner.violations('navigation.updateNavigation', { navigation } as never)).toMatchObject([{ field }])
+  },
+)
 
 it('menus are read in the language of their reader', async () => {
   const site = await makeSite()

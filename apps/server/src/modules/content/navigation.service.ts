@@ -11,7 +11,7 @@ import { createSmallSource } from '../translations/api.ts'
 import { isLinkTarget } from './content.ts'
 
 type Operations = typeof contract
-type Menus = Pick<Navigation, 'announcement' | 'header' | 'footer'>
+type Menus = Pick<Navigation, 'announcement' | 'notFound' | 'header' | 'footer'>
 
 const settings = new SettingsStore<Menus>('navigation', {})
 
@@ -29,12 +29,16 @@ export async function updateNavigation(
   unit: Unit,
   { navigation: patch }: InputOf<Operations['updateNavigation']>,
 ): Promise<ReplyOf<Operations['updateNavigation']>> {
-  const { announcement, header, footer } = { ...(await settings.get(unit)), ...patch }
+  const { announcement, notFound, header, footer } = { ...(await settings.get(unit)), ...patch }
   if (announcement && !announcement.text) {
     throw createInvalidArgument('navigation.announcement.text', 'is required', 'REQUIRED_FIELD')
   }
+  if (notFound && !notFound.title) {
+    throw createInvalidArgument('navigation.notFound.title', 'is required', 'REQUIRED_FIELD')
+  }
   const menus = omitNullsWithin({
     ...(announcement && { announcement }),
+    ...(notFound && { notFound }),
     ...(header && { header }),
     ...(footer && { footer }),
   }) as Menus

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { toVisualOrder } from './direction.ts'
+import { toVisualOrder } from '../../kernel/lettering/direction.ts'
 import { isStandardText, loadFontSet, standardFontSet } from './font-set.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import type { InvoiceRecord } from './invoices.store.ts'

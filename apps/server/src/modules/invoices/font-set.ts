@@ -1,4 +1,4 @@
-import { type Font, loadFont, loadFonts } from './fonts.ts'
+import { type Font, loadFont, loadFonts } from '../../kernel/lettering/fonts.ts'
 
 /** The fonts of a document: two weights of one font, and fonts of other scripts. */
 export interface FontSet {

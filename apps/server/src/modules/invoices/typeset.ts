@@ -1,4 +1,4 @@
-import { isRightToLeft, type Piece, toVisualOrder } from './direction.ts'
+import { isRightToLeft, type Piece, toVisualOrder } from '../../kernel/lettering/direction.ts'
 import type { FontSet } from './font-set.ts'
 
 export interface Style {

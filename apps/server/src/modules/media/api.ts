@@ -6,6 +6,7 @@ export {
   showFiles,
 } from './buyer-files.ts'
 export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
+export { drawSvg } from './image-work.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
 export { isBuyerFile } from './media.ts'
 export { buildHeldUrl, parseFileId } from './media.wire.ts'

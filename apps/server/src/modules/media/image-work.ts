@@ -19,6 +19,10 @@ const backgroundQueue: (() => void)[] = []
 export const scaleImage = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
   runQueued(() => draw(bytes, transform, format))
 
+/** A PNG of what the server drew. */
+export const drawSvg = (svg: string): Promise<Buffer> =>
+  runQueued(() => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
+
 /** A stored picture: re-encoded, upright, in sRGB, without metadata. */
 export const cleanImage = (
   read: () => Promise<Buffer>,

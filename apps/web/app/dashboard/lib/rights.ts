@@ -1,7 +1,7 @@
 import type { StaffAccess, StaffLevel } from '@stoa/contract/staff-access'
 import type { StaffArea } from '@stoa/contract/staff-areas'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { pages } from '../shell/pages.ts'
+import { findPage } from '../shell/pages.ts'
 import type { loader } from '../shell.tsx'
 
 /** Whether a role reaches an area to a level. */
@@ -13,26 +13,8 @@ export const useAccess = (): StaffAccess => useRouteLoaderData<typeof loader>('d
 
 export const useMay = (area: StaffArea, level: StaffLevel = 'CHANGE'): boolean => reaches(useAccess(), area, level)
 
-type Page = (typeof pages)[number]
-
-export const getArea = (page: Page): StaffArea | undefined => ('area' in page ? page.area : undefined)
-
-/** Pages that are not in the navigation, by what their address begins with. */
-const others: readonly (readonly [prefix: string, area: StaffArea])[] = [
-  ['/dashboard/order-settings', 'shop'],
-  ['/dashboard/returns/settings', 'shop'],
-  ['/dashboard/invoices/settings', 'orders'],
-  ['/dashboard/redirects', 'content'],
-  ['/dashboard/segments', 'members'],
-]
-
 /** The area of a page; undefined for those that everyone has. */
-export function findArea(pathname: string): StaffArea | undefined {
-  const other = others.find(([prefix]) => pathname.startsWith(prefix))
-  if (other) return other[1]
-  const page = pages.find(({ to }) => to !== '/dashboard' && (pathname === to || pathname.startsWith(`${to}/`)))
-  return page && getArea(page)
-}
+export const findArea = (pathname: string): StaffArea | undefined => findPage(pathname)?.area
 
 /** Whether the person may change what the current page shows. */
 export function useMayChange(): boolean {

@@ -18,6 +18,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/menus'
 import { ItemList } from './item-list.tsx'
 import styles from './menus.module.css'
+import { NotFoundFields, readNotFound } from './not-found-fields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -38,11 +39,17 @@ export async function action(args: Route.ActionArgs) {
   const zone = readZone(args.request)
   const [text, to] = [reader.short('text', 200), reader.text('to')]
   const [startDate, endDate] = [reader.moment('start', zone), reader.moment('end', zone)]
+  const notFound = readNotFound(reader)
   if (reader.isWrong()) return refuseFields(reader.errors)
   const announcement = { text, ...(to && { to }), ...(startDate && { startDate }), ...(endDate && { endDate }) }
   try {
     await host.call('navigation.updateNavigation', {
-      navigation: { header: header ?? null, footer: footer ?? null, announcement: text ? announcement : null },
+      navigation: {
+        header: header ?? null,
+        footer: footer ?? null,
+        announcement: text ? announcement : null,
+        notFound,
+      },
     })
     return createDone()
   } catch (error) {
@@ -67,6 +74,7 @@ export default function MenusPage({ loaderData: { navigation, choices }, actionD
       >
         <Announcement announcement={navigation.announcement} choices={choices} errors={refused?.errors ?? none} />
         <MenuFields navigation={navigation} choices={choices} />
+        <NotFoundFields notFound={navigation.notFound} />
       </SaveForm>
     </>
   )

@@ -1,39 +1,33 @@
+import type { PlainKey } from '@stoa/messages'
 import {
   AbandonedIcon,
   AgentsIcon,
+  AnalyticsIcon,
   AppsIcon,
   AssistantIcon,
-  AuditIcon,
   BellIcon,
   BlogIcon,
-  CheckoutIcon,
   CollectionsIcon,
-  CurrenciesIcon,
+  CopyIcon,
   CustomersIcon,
   DiscountsIcon,
-  EmailsIcon,
   ExtensionsIcon,
-  FeesIcon,
+  FilterIcon,
   GiftCardsIcon,
   GraphqlIcon,
-  HistoryIcon,
   HomeIcon,
   InventoryIcon,
   InvoicesIcon,
-  LaunchIcon,
+  MarketingIcon,
   MembersIcon,
   MenuIcon,
   MessagesIcon,
   OrdersIcon,
-  OutboxIcon,
+  OutIcon,
   PagesIcon,
-  PaymentMethodsIcon,
   PaymentsIcon,
-  PersonIcon,
-  PhoneIcon,
   PictureIcon,
   PlansIcon,
-  PrivacyIcon,
   ProductsIcon,
   RecommendationsIcon,
   ReportsIcon,
@@ -41,62 +35,47 @@ import {
   ReviewRequestsIcon,
   ReviewsIcon,
   SearchIcon,
-  SecurityIcon,
   ServicesIcon,
-  ShippingIcon,
-  ShopIcon,
-  SignInIcon,
+  SettingsIcon,
   SubscribersIcon,
   SubscriptionsIcon,
-  TaxIcon,
   ThemeIcon,
-  TipsIcon,
   TranslationsIcon,
   WebhooksIcon,
 } from '../ui/icons.tsx'
+import type { Page } from './page.ts'
+import { settingsGroups } from './settings-pages.ts'
 
-/** The pages of the dashboard in the groups of the sidebar. The first group has no heading. */
-export const pageGroups = [
+interface Section {
+  readonly id: string
+  readonly label: PlainKey
+  readonly icon: Page['icon']
+  /** The first opens with the section. Beneath it stand those whose label is not the section's own. */
+  readonly pages: readonly Page[]
+}
+
+const settingsPage: Page = {
+  label: 'dashboard:nav.settings',
+  to: '/dashboard/settings',
+  keys: 'g ,',
+  icon: SettingsIcon,
+}
+
+/** The dashboard's navigation: a page is one entry. One without pages that a person may see is left out. */
+export const sections: readonly Section[] = [
   {
-    id: undefined,
-    label: undefined,
-    pages: [
-      { label: 'dashboard:nav.home', to: '/dashboard', keys: 'g h', icon: HomeIcon },
-      { label: 'dashboard:nav.orders', to: '/dashboard/orders', area: 'orders', keys: 'g o', icon: OrdersIcon },
-      { label: 'dashboard:nav.products', to: '/dashboard/products', area: 'products', keys: 'g p', icon: ProductsIcon },
-      {
-        label: 'dashboard:nav.inventory',
-        to: '/dashboard/inventory',
-        area: 'inventory',
-        keys: 'g I',
-        icon: InventoryIcon,
-      },
-      {
-        label: 'dashboard:nav.collections',
-        to: '/dashboard/collections',
-        area: 'products',
-        keys: 'g c',
-        icon: CollectionsIcon,
-      },
-      { label: 'dashboard:nav.media', to: '/dashboard/media', area: 'media', keys: 'g 7', icon: PictureIcon },
-      { label: 'dashboard:nav.pages', to: '/dashboard/pages', area: 'content', keys: 'g D', icon: PagesIcon },
-      { label: 'dashboard:nav.blog', to: '/dashboard/blog', area: 'content', keys: 'g J', icon: BlogIcon },
-      { label: 'dashboard:nav.theme', to: '/dashboard/theme', area: 'content', keys: 'g X', icon: ThemeIcon },
-      { label: 'dashboard:nav.menus', to: '/dashboard/menus', area: 'content', keys: 'g M', icon: MenuIcon },
-      {
-        label: 'dashboard:nav.customers',
-        to: '/dashboard/customers',
-        area: 'members',
-        keys: 'g C',
-        icon: CustomersIcon,
-      },
-      { label: 'dashboard:nav.members', to: '/dashboard/members', area: 'members', keys: 'g u', icon: MembersIcon },
-    ],
+    id: 'home',
+    label: 'dashboard:nav.home',
+    icon: HomeIcon,
+    pages: [{ label: 'dashboard:nav.home', to: '/dashboard', keys: 'g h', icon: HomeIcon }],
   },
   {
-    id: 'sales',
-    label: 'dashboard:nav.sales',
+    id: 'orders',
+    label: 'dashboard:nav.orders',
+    icon: OrdersIcon,
     pages: [
+      { label: 'dashboard:nav.orders', to: '/dashboard/orders', area: 'orders', keys: 'g o', icon: OrdersIcon },
+      { label: 'dashboard-drafts:title', to: '/dashboard/orders/drafts', area: 'orders', icon: CopyIcon },
       { label: 'dashboard:nav.payments', to: '/dashboard/payments', area: 'payments', keys: 'g 8', icon: PaymentsIcon },
       { label: 'dashboard:nav.returns', to: '/dashboard/returns', area: 'orders', keys: 'g 4', icon: ReturnsIcon },
       {
@@ -114,12 +93,27 @@ export const pageGroups = [
         icon: SubscriptionsIcon,
       },
       { label: 'dashboard:nav.invoices', to: '/dashboard/invoices', area: 'orders', keys: 'g 9', icon: InvoicesIcon },
+    ],
+  },
+  {
+    id: 'products',
+    label: 'dashboard:nav.products',
+    icon: ProductsIcon,
+    pages: [
+      { label: 'dashboard:nav.products', to: '/dashboard/products', area: 'products', keys: 'g p', icon: ProductsIcon },
       {
-        label: 'dashboard:nav.discounts',
-        to: '/dashboard/discounts',
-        area: 'discounts',
-        keys: 'g d',
-        icon: DiscountsIcon,
+        label: 'dashboard:nav.collections',
+        to: '/dashboard/collections',
+        area: 'products',
+        keys: 'g c',
+        icon: CollectionsIcon,
+      },
+      {
+        label: 'dashboard:nav.inventory',
+        to: '/dashboard/inventory',
+        area: 'inventory',
+        keys: 'g I',
+        icon: InventoryIcon,
       },
       {
         label: 'dashboard:nav.giftCards',
@@ -129,29 +123,6 @@ export const pageGroups = [
         icon: GiftCardsIcon,
       },
       { label: 'dashboard:nav.plans', to: '/dashboard/plans', area: 'subscriptions', keys: 'g 0', icon: PlansIcon },
-    ],
-  },
-  {
-    id: 'engagement',
-    label: 'dashboard:nav.engagement',
-    pages: [
-      { label: 'dashboard:nav.reviews', to: '/dashboard/reviews', area: 'reviews', keys: 'g v', icon: ReviewsIcon },
-      {
-        label: 'dashboard:nav.reviewRequests',
-        to: '/dashboard/review-requests',
-        area: 'reviews',
-        keys: 'g 2',
-        icon: ReviewRequestsIcon,
-      },
-      { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
-      {
-        label: 'dashboard:nav.subscribers',
-        to: '/dashboard/subscribers',
-        area: 'members',
-        keys: 'g N',
-        icon: SubscribersIcon,
-      },
-      { label: 'dashboard:nav.reports', to: '/dashboard/reports', area: 'members', keys: 'g r', icon: ReportsIcon },
       {
         label: 'dashboard:nav.backInStock',
         to: '/dashboard/back-in-stock',
@@ -170,36 +141,62 @@ export const pageGroups = [
     ],
   },
   {
-    id: 'settings',
-    label: 'dashboard:nav.settings',
+    id: 'customers',
+    label: 'dashboard:nav.customers',
+    icon: CustomersIcon,
     pages: [
-      { label: 'dashboard:nav.shop', to: '/dashboard/shop', area: 'shop', keys: 'g S', icon: ShopIcon },
       {
-        label: 'dashboard:nav.paymentMethods',
-        to: '/dashboard/payments-settings',
-        area: 'paymentMethods',
-        keys: 'g e',
-        icon: PaymentMethodsIcon,
+        label: 'dashboard:nav.customers',
+        to: '/dashboard/customers',
+        area: 'members',
+        keys: 'g C',
+        icon: CustomersIcon,
+      },
+      { label: 'dashboard-segments:title', to: '/dashboard/segments', area: 'members', icon: FilterIcon },
+      { label: 'dashboard:nav.members', to: '/dashboard/members', area: 'members', keys: 'g u', icon: MembersIcon },
+      { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
+      { label: 'dashboard:nav.reviews', to: '/dashboard/reviews', area: 'reviews', keys: 'g v', icon: ReviewsIcon },
+      {
+        label: 'dashboard:nav.reviewRequests',
+        to: '/dashboard/review-requests',
+        area: 'reviews',
+        keys: 'g 2',
+        icon: ReviewRequestsIcon,
+      },
+      { label: 'dashboard:nav.reports', to: '/dashboard/reports', area: 'members', keys: 'g r', icon: ReportsIcon },
+    ],
+  },
+  {
+    id: 'marketing',
+    label: 'dashboard:nav.marketing',
+    icon: MarketingIcon,
+    pages: [
+      {
+        label: 'dashboard:nav.discounts',
+        to: '/dashboard/discounts',
+        area: 'discounts',
+        keys: 'g d',
+        icon: DiscountsIcon,
       },
       {
-        label: 'dashboard:nav.checkout',
-        to: '/dashboard/checkout-settings',
-        area: 'shop',
-        keys: 'g k',
-        icon: CheckoutIcon,
+        label: 'dashboard:nav.subscribers',
+        to: '/dashboard/subscribers',
+        area: 'members',
+        keys: 'g N',
+        icon: SubscribersIcon,
       },
-      { label: 'dashboard:nav.agents', to: '/dashboard/agents', area: 'integrations', keys: 'g B', icon: AgentsIcon },
-      { label: 'dashboard:nav.shipping', to: '/dashboard/shipping', area: 'shipping', keys: 'g w', icon: ShippingIcon },
-      { label: 'dashboard:nav.tax', to: '/dashboard/tax', area: 'taxes', keys: 'g t', icon: TaxIcon },
-      { label: 'dashboard:nav.fees', to: '/dashboard/fees', area: 'shop', keys: 'g f', icon: FeesIcon },
-      { label: 'dashboard:nav.tips', to: '/dashboard/tips', area: 'shop', keys: 'g i', icon: TipsIcon },
-      {
-        label: 'dashboard:nav.currencies',
-        to: '/dashboard/currencies',
-        area: 'shop',
-        keys: 'g z',
-        icon: CurrenciesIcon,
-      },
+    ],
+  },
+  {
+    id: 'content',
+    label: 'dashboard:nav.content',
+    icon: PagesIcon,
+    pages: [
+      { label: 'dashboard:nav.pages', to: '/dashboard/pages', area: 'content', keys: 'g D', icon: PagesIcon },
+      { label: 'dashboard:nav.blog', to: '/dashboard/blog', area: 'content', keys: 'g J', icon: BlogIcon },
+      { label: 'dashboard:nav.menus', to: '/dashboard/menus', area: 'content', keys: 'g M', icon: MenuIcon },
+      { label: 'dashboard:nav.theme', to: '/dashboard/theme', area: 'content', keys: 'g X', icon: ThemeIcon },
+      { label: 'dashboard:nav.media', to: '/dashboard/media', area: 'media', keys: 'g 7', icon: PictureIcon },
       {
         label: 'dashboard:nav.translations',
         to: '/dashboard/translations',
@@ -207,29 +204,29 @@ export const pageGroups = [
         keys: 'g L',
         icon: TranslationsIcon,
       },
-      { label: 'dashboard:nav.signIn', to: '/dashboard/sign-in-policy', area: 'signIn', keys: 'g s', icon: SignInIcon },
-      { label: 'dashboard:nav.phone', to: '/dashboard/phone', area: 'signIn', keys: 'g A', icon: PhoneIcon },
-      { label: 'dashboard:nav.notifications', to: '/dashboard/notices', area: 'shop', keys: 'g 6', icon: BellIcon },
-      { label: 'dashboard:nav.emails', to: '/dashboard/mails', area: 'emails', keys: 'g j', icon: EmailsIcon },
+      { label: 'dashboard-pages:redirects', to: '/dashboard/redirects', area: 'content', icon: OutIcon },
     ],
   },
   {
-    id: 'site',
-    label: 'dashboard:nav.site',
+    id: 'analytics',
+    label: 'dashboard:nav.analytics',
+    icon: AnalyticsIcon,
+    pages: [],
+  },
+  {
+    id: 'apps',
+    label: 'dashboard:nav.apps',
+    icon: AppsIcon,
     pages: [
-      { label: 'dashboard:nav.staff', to: '/dashboard/staff', area: 'staff', keys: 'g T', icon: PersonIcon },
-      { label: 'dashboard:nav.launch', to: '/dashboard/before-you-open', area: 'shop', keys: 'g O', icon: LaunchIcon },
-      { label: 'dashboard:nav.outbox', to: '/dashboard/outbox', area: 'sentEmails', keys: 'g m', icon: OutboxIcon },
-      { label: 'dashboard:nav.changes', to: '/dashboard/changes', area: 'auditLog', keys: 'g Z', icon: HistoryIcon },
-      { label: 'dashboard:nav.audit', to: '/dashboard/audit', area: 'auditLog', keys: 'g l', icon: AuditIcon },
+      { label: 'dashboard:nav.apps', to: '/dashboard/apps', area: 'apps', keys: 'g a', icon: AppsIcon },
       {
-        label: 'dashboard:nav.privacy',
-        to: '/dashboard/privacy',
-        area: 'memberAccounts',
-        keys: 'g P',
-        icon: PrivacyIcon,
+        label: 'dashboard:nav.assistant',
+        to: '/dashboard/assistant',
+        area: 'assistants',
+        keys: 'g H',
+        icon: AssistantIcon,
       },
-      { label: 'dashboard:nav.security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
+      { label: 'dashboard:nav.agents', to: '/dashboard/agents', area: 'integrations', keys: 'g B', icon: AgentsIcon },
       {
         label: 'dashboard:nav.services',
         to: '/dashboard/plugins',
@@ -238,26 +235,18 @@ export const pageGroups = [
         icon: ServicesIcon,
       },
       {
-        label: 'dashboard:nav.webhooks',
-        to: '/dashboard/webhooks',
-        area: 'integrations',
-        keys: 'g W',
-        icon: WebhooksIcon,
-      },
-      {
         label: 'dashboard:nav.extensions',
         to: '/dashboard/extensions',
         area: 'integrations',
         keys: 'g E',
         icon: ExtensionsIcon,
       },
-      { label: 'dashboard:nav.apps', to: '/dashboard/apps', area: 'apps', keys: 'g a', icon: AppsIcon },
       {
-        label: 'dashboard:nav.assistant',
-        to: '/dashboard/assistant',
-        area: 'assistants',
-        keys: 'g H',
-        icon: AssistantIcon,
+        label: 'dashboard:nav.webhooks',
+        to: '/dashboard/webhooks',
+        area: 'integrations',
+        keys: 'g W',
+        icon: WebhooksIcon,
       },
       {
         label: 'dashboard:nav.graphql',
@@ -268,9 +257,27 @@ export const pageGroups = [
       },
     ],
   },
-] as const
+  {
+    id: 'settings',
+    label: settingsPage.label,
+    icon: settingsPage.icon,
+    pages: [settingsPage, ...settingsGroups.flatMap((group): readonly Page[] => group.pages)],
+  },
+]
 
-export const pages = pageGroups.flatMap((group) => [...group.pages])
+export const pages: readonly Page[] = sections.flatMap((section) => section.pages)
 
 /** Has a shortcut on every page. */
 export const newOrder = { label: 'dashboard:shortcut.newOrder', to: '/dashboard/orders/new', keys: 'g n' } as const
+
+const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The page of the navigation that an address belongs to: the one with the longest address that it begins with. */
+export const findPage = (pathname: string): Page | undefined =>
+  pages
+    .filter(({ to }) => (to === '/dashboard' ? pathname === to : isWithin(pathname, to)))
+    .reduce<Page | undefined>((best, page) => (best && best.to.length >= page.to.length ? best : page), undefined)
+
+/** Whether the page is one of the cards of the settings. */
+export const isSetting = (page: Page | undefined): boolean =>
+  settingsGroups.some((group) => (group.pages as readonly Page[]).some(({ to }) => to === page?.to))

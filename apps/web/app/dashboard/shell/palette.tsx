@@ -10,7 +10,7 @@ import { listCommands } from '../ui/commands.ts'
 import { ExtensionsIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { paletteStore } from './palette-store.ts'
-import { usePermittedPages } from './permitted-pages.ts'
+import { useSections } from './permitted-pages.ts'
 import styles from './shell.module.css'
 
 const pause = 180
@@ -20,7 +20,7 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
-  const shown = usePermittedPages()
+  const sections = useSections()
   const [mayOrder, mayAddProduct] = [useMay('orders'), useMay('products')]
   const text = query.trim()
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
@@ -53,7 +53,16 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
     {
       group: t('dashboard:palette.goTo'),
       actions: [
-        ...shown.map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) })),
+        ...sections.flatMap((section) =>
+          section.pages.map(({ label, to, icon: Icon }) => ({
+            id: to,
+            label: t(label),
+            leftSection: <Icon />,
+            rightSection:
+              label === section.label ? undefined : <span className={styles.place}>{t(section.label)}</span>,
+            ...go(to),
+          })),
+        ),
         ...added.map(({ label, to }) => ({ id: to, label, leftSection: <ExtensionsIcon />, ...go(to) })),
       ].filter(matches),
     },

@@ -1,25 +1,18 @@
-import { getArea, reaches, useAccess } from '../lib/rights.ts'
-import { pageGroups, pages } from './pages.ts'
+import type { StaffAccess } from '@stoa/contract/staff-access'
+import { reaches, useAccess } from '../lib/rights.ts'
+import type { Page } from './page.ts'
+import { pages, sections } from './pages.ts'
 
-export type Page = (typeof pages)[number]
+/** The pages that a role shows. */
+export const filterPermitted = (list: readonly Page[], access: StaffAccess): readonly Page[] =>
+  list.filter(({ area }) => area === undefined || reaches(access, area))
 
-export interface PageGroup extends Omit<(typeof pageGroups)[number], 'pages'> {
-  readonly pages: readonly Page[]
-}
+export const usePermittedPages = (): readonly Page[] => filterPermitted(pages, useAccess())
 
-/** The pages that the person's role shows. */
-export function usePermittedPages(): readonly Page[] {
+/** The sections of the navigation with the pages that the role shows, without empty ones. */
+export function useSections() {
   const access = useAccess()
-  return pages.filter((page) => {
-    const area = getArea(page)
-    return area === undefined || reaches(access, area)
-  })
-}
-
-/** The same in the groups of the sidebar, without empty ones. */
-export function useGroups() {
-  const permitted = new Set<string>(usePermittedPages().map(({ to }) => to))
-  return pageGroups
-    .map((group) => ({ ...group, pages: (group.pages as readonly Page[]).filter(({ to }) => permitted.has(to)) }))
+  return sections
+    .map((section) => ({ ...section, pages: filterPermitted(section.pages, access) }))
     .filter(({ pages: shown }) => shown.length > 0)
 }

@@ -40,7 +40,9 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
   const pages = usePermittedPages()
   const rows = [
     ...shortcuts.map(([keys, label]) => ({ keys, label: t(label) })),
-    ...pages.map(({ keys, label }) => ({ keys, label: t('dashboard:shortcut.goTo', { page: t(label) }) })),
+    ...pages.flatMap(({ keys, label }) =>
+      keys ? { keys, label: t('dashboard:shortcut.goTo', { page: t(label) }) } : [],
+    ),
   ]
   const getName = (key: string) => {
     const named = namedKeys.get(key)

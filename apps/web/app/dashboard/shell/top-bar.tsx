@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
-import type { OpenGroups } from './groups.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { palette } from './palette-store.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -14,16 +13,14 @@ import { PageLinks } from './sidebar.tsx'
 interface TopBarProps {
   readonly shop: string
   readonly email: string | undefined
-  readonly groups: OpenGroups
   /** Pages of extensions. */
   readonly added: readonly ExtensionLink[]
   /** Changes that wait for approval. */
   readonly waiting: number
-  onGroups(groups: OpenGroups): void
   onShortcuts(): void
 }
 
-export function TopBar({ shop, email, groups, onGroups, added, waiting, onShortcuts }: TopBarProps) {
+export function TopBar({ shop, email, added, waiting, onShortcuts }: TopBarProps) {
   const t = useT()
   const [menu, setMenu] = useState(false)
   return (
@@ -47,13 +44,7 @@ export function TopBar({ shop, email, groups, onGroups, added, waiting, onShortc
         size={280}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <PageLinks
-          groups={groups}
-          onGroups={onGroups}
-          added={added}
-          waiting={waiting}
-          onChoose={() => setMenu(false)}
-        />
+        <PageLinks added={added} waiting={waiting} onChoose={() => setMenu(false)} />
       </Drawer>
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />

@@ -20,7 +20,7 @@ export function useShortcuts() {
   const navigate = useNavigate()
   const permitted = usePermittedPages()
   const mayOrder = useMay('orders')
-  const chords = useRef<readonly { keys: string; to: string }[]>([])
+  const chords = useRef<readonly { keys?: string; to: string }[]>([])
   chords.current = mayOrder ? [...permitted, newOrder] : permitted
   const started = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useShortcuts() {
       // Shift begins a capital letter and does not end the chord.
       if (key === 'Shift') return
       const isChord = timeStamp - started.current < chordTime
-      const to = isChord && chords.current.find(({ keys }) => keys.at(-1) === key)?.to
+      const to = isChord && chords.current.find(({ keys }) => keys?.at(-1) === key)?.to
       const command = listCommands().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (to) navigate(to)

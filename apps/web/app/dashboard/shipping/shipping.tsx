@@ -9,6 +9,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
+import { BackLink } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -64,6 +65,7 @@ export default function Shipping({ loaderData: { profiles, unused }, actionData 
     <>
       <title>{t('dashboard-shipping:title')}</title>
       <header className={ui.head}>
+        <BackLink to="/dashboard/settings" label={t('dashboard:nav.settings')} />
         <h1>{t('dashboard-shipping:title')}</h1>
         <ListActs
           acts={[

@@ -7,6 +7,7 @@ import { listCountryChoices } from '../orders/countries.ts'
 import { Card } from '../ui/card.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
+import { BackLink } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/tax'
@@ -47,6 +48,7 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{t('dashboard-tax:title')}</title>
       <header className={ui.head}>
+        <BackLink to="/dashboard/settings" label={t('dashboard:nav.settings')} />
         <h1>{t('dashboard-tax:title')}</h1>
         <ListActs
           acts={[

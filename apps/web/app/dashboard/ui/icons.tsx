@@ -176,3 +176,10 @@ export const KeyboardIcon = createIcon(<path d="M2.5 5.5h15v9h-15Zm3 3h.01m3 0h.
 export const HistoryIcon = createIcon(
   <path d="M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7.2M3.5 3.5v3.7h3.7M10 6.5V10l2.5 1.5" />,
 )
+export const MarketingIcon = createIcon(
+  <path d="M3.5 8.5v3h3l7 4v-11l-7 4Zm3 3 1.2 4.5h2.3L9 12.9M16 8.3a2.5 2.5 0 0 1 0 3.4" />,
+)
+export const AnalyticsIcon = createIcon(<path d="M4 16.5V11m4 5.5v-9m4 9V10m4 6.5v-12" />)
+export const SettingsIcon = createIcon(
+  <path d="M3.5 6h7m4 0h2m-13 8h2m4 0h7M12.5 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-5 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />,
+)

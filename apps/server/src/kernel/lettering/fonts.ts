@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import type { Outlines } from 'fontkit'
 
 export interface Font {
   readonly name: string
   readonly file: Buffer
+  readonly outlines: Outlines
   has(letter: string): boolean
 }
 
 const unpack = promisify(brotliDecompress)
 const loaded = new Map<string, Promise<Font>>()
 
-/** A font of `apps/server/fonts` or of DejaVu, cached. */
+/** A font of `apps/server/fonts` or of DejaVu, cached: `thai`, `display/inter-latin` or `DejaVuSans`. */
 export function loadFont(name: string): Promise<Font> {
   const known = loaded.get(name)
   if (known) return known
@@ -23,12 +25,18 @@ export function loadFont(name: string): Promise<Font> {
 }
 
 async function load(name: string): Promise<Font> {
-  const file = name.startsWith('DejaVu')
-    ? await readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-    : await unpack(await readFile(new URL(`../../../fonts/${name}.ttf.br`, import.meta.url)))
+  const file = await read(name)
   const { create } = await import('fontkit')
-  const font = create(file)
-  return { name, file, has: (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!) }
+  const outlines = create(file)
+  return { name, file, outlines, has: (letter) => outlines.hasGlyphForCodePoint(letter.codePointAt(0)!) }
+}
+
+async function read(name: string): Promise<Buffer> {
+  if (name.startsWith('DejaVu'))
+    return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+  const folder = new URL('../../../fonts/', import.meta.url)
+  if (name.startsWith('display/')) return readFile(new URL(`${name}.woff2`, folder))
+  return unpack(await readFile(new URL(`${name}.ttf.br`, folder)))
 }
 
 const cjk =

@@ -1,0 +1,23 @@
+/** The used part of a library without types. Lengths are in units of the font. */
+declare module 'fontkit' {
+  export interface Outlines {
+    readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    /** Glyphs from left to right. */
+    layout(
+      text: string,
+      features?: undefined,
+      script?: undefined,
+      language?: undefined,
+      direction?: 'ltr' | 'rtl',
+    ): {
+      readonly advanceWidth: number
+      readonly glyphs: readonly { readonly path: { toSVG(): string } }[]
+      readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[]
+    }
+  }
+
+  export function create(file: Uint8Array): Outlines
+}

@@ -1,0 +1,1 @@
+export { buildLinkPreviewPath } from './link.ts'
