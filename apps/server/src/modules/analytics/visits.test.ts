@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { VisitRecorder } from './visit-recorder.ts'
 import { findCountry, findDevice, findOrigin, findPage, isCountable } from './visits.ts'
 
@@ -78,6 +78,10 @@ test('a country is a code that the proxy found', () => {
 })
 
 describe('visits', () => {
+  // Nothing is stored here.
+  beforeAll(() => void vi.useFakeTimers())
+  afterAll(() => void vi.useRealTimers())
+
   const noon = Date.parse('2026-03-01T12:00:00Z')
   const minute = 60_000
 
