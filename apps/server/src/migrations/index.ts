@@ -32,6 +32,7 @@ import { blog } from './0530_blog.ts'
 import { newsletter } from './0531_newsletter.ts'
 import { contactMessages } from './0532_contact_messages.ts'
 import { campaigns } from './0540_campaigns.ts'
+import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   newsletter,
   contactMessages,
   campaigns,
+  visits,
   colorFacets,
 ]

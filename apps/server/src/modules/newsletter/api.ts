@@ -6,6 +6,7 @@ import { toEmail } from './newsletter.ts'
 
 export { readNewsletterLinkSite } from './links.ts'
 export { countSubscribed, listSubscribedAfter } from './newsletter.store.ts'
+export { importSubscribers } from './subscribers.service.ts'
 
 export interface Consent {
   readonly status: Subscriber['status']
