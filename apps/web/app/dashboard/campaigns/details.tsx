@@ -1,4 +1,4 @@
-import { Anchor, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
@@ -47,9 +47,9 @@ export function Details({ draft, segments, errors, onChange }: DetailsProps) {
         ]}
         onChange={(segmentId) => onChange({ audience: segmentId ? { segmentId } : {} }, 'audience')}
       />
-      <Anchor component={Link} to="/dashboard/translations?type=CAMPAIGN" size="sm">
-        {t('dashboard-campaigns:translate')}
-      </Anchor>
+      <p className={ui.small}>
+        <Link to="/dashboard/translations?type=CAMPAIGN">{t('dashboard-campaigns:translate')}</Link>
+      </p>
     </div>
   )
 }
