@@ -32,6 +32,7 @@ import { blog } from './0530_blog.ts'
 import { newsletter } from './0531_newsletter.ts'
 import { contactMessages } from './0532_contact_messages.ts'
 import { colorFacets } from './0570_color_facets.ts'
+import { deletedItems } from './0590_deleted_items.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   newsletter,
   contactMessages,
   colorFacets,
+  deletedItems,
 ]
