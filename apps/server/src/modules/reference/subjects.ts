@@ -55,6 +55,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'downloads',
     'subscriptionContracts',
     'sales',
+    'analytics',
   ],
   'Prices and payments': [
     'payments',
