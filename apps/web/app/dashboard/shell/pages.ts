@@ -41,6 +41,7 @@ import {
   SubscriptionsIcon,
   ThemeIcon,
   TranslationsIcon,
+  TrashIcon,
   WebhooksIcon,
 } from '../ui/icons.tsx'
 import type { Page } from './page.ts'
@@ -122,6 +123,7 @@ export const sections: readonly Section[] = [
         keys: 'g b',
         icon: GiftCardsIcon,
       },
+      { label: 'dashboard-bin:title', to: '/dashboard/bin', area: 'products', icon: TrashIcon },
       { label: 'dashboard:nav.plans', to: '/dashboard/plans', area: 'subscriptions', keys: 'g 0', icon: PlansIcon },
       {
         label: 'dashboard:nav.backInStock',
