@@ -101,7 +101,7 @@ test('an owner creates, fills, deletes and restores a collection', async () => {
     await page.getByText('1 product', { exact: true }).waitFor()
     const inShop = await page.context().newPage()
     await inShop.goto((await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!)
-    await inShop.getByText('1 product', { exact: true }).waitFor()
+    await inShop.getByRole('heading', { name: '1 product' }).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -113,7 +113,7 @@ test('an owner creates, fills, deletes and restores a collection', async () => {
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await page.getByText(`${name} restored`).waitFor()
     expect((await inShop.reload())!.status()).toBe(200)
-    await inShop.getByText('1 product', { exact: true }).waitFor()
+    await inShop.getByRole('heading', { name: '1 product' }).waitFor()
     await getShop().app().ok('products.deleteCollection', { id })
     // Invalid ids are not found either.
     for (const place of ['members', 'gift-cards', 'outbox', 'discounts/coupons']) {

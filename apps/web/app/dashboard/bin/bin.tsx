@@ -15,6 +15,7 @@ import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/bin'
+import styles from './bin.module.css'
 import { findKind, kinds } from './kinds.ts'
 
 /** What was deleted in the last 30 days. */
@@ -50,7 +51,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('dashboard-bin:title')} />
-      <p className={ui.muted}>{t('dashboard-bin:hint')}</p>
+      <p className={`${ui.muted} ${styles.hint}`}>{t('dashboard-bin:hint')}</p>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard:views')} views={views} narrowing={['kind']} />
         {items.length > 0 ? (

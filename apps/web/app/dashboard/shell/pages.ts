@@ -123,7 +123,6 @@ export const sections: readonly Section[] = [
         keys: 'g b',
         icon: GiftCardsIcon,
       },
-      { label: 'dashboard-bin:title', to: '/dashboard/bin', area: 'products', icon: TrashIcon },
       { label: 'dashboard:nav.plans', to: '/dashboard/plans', area: 'subscriptions', keys: 'g 0', icon: PlansIcon },
       {
         label: 'dashboard:nav.backInStock',
@@ -140,6 +139,7 @@ export const sections: readonly Section[] = [
         icon: RecommendationsIcon,
       },
       { label: 'dashboard:nav.search', to: '/dashboard/search', area: 'products', keys: 'g 3', icon: SearchIcon },
+      { label: 'dashboard-bin:title', to: '/dashboard/bin', area: 'products', icon: TrashIcon },
     ],
   },
   {
