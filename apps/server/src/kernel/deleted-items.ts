@@ -124,18 +124,18 @@ export async function takeDeleted<Rows>(
   id: string,
   restore: (item: Restorable<Rows>) => Promise<void>,
 ): Promise<void> {
-  const named = (types: readonly Type[], id: string) => sql<boolean>`type = any(${types}::text[]) and id = ${id}`
+  const matchItem = (types: readonly Type[], id: string) => sql<boolean>`type = any(${types}::text[]) and id = ${id}`
   const found = await unit.first(
     db
       .selectFrom('deleted_items')
       .select(['type', 'id', 'name', 'rows'])
-      .where(named(types, isId(id) ? id.toLowerCase() : id))
+      .where(matchItem(types, isId(id) ? id.toLowerCase() : id))
       .where('deleted_date', '>=', new Date(unit.now.getTime() - lifetimeMs))
       .forUpdate(),
   )
   if (!found) throw new Problem('NOT_FOUND')
   await restore({ ...found, rows: found.rows as Rows })
-  await unit.run(db.deleteFrom('deleted_items').where(named([found.type], found.id)))
+  await unit.run(db.deleteFrom('deleted_items').where(matchItem([found.type], found.id)))
 }
 
 interface Adjustments {

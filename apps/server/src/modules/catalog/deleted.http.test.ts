@@ -4,7 +4,8 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const variantsOf = ({ variants }: Any) => variants.map(({ choices, variant, stock }: Any) => [choices, variant, stock])
+const readVariants = ({ variants }: Any) =>
+  variants.map(({ choices, variant, stock }: Any) => [choices, variant, stock])
 
 describe('a deleted product', () => {
   it('is restored as it was, with variants, stock, collections and translations', async () => {
@@ -32,7 +33,7 @@ describe('a deleted product', () => {
     const after = await read()
     const { revision: _r, lastUpdated: _l, ...lasting } = before
     expect(after).toMatchObject(lasting)
-    expect(variantsOf(after)).toEqual(variantsOf(before))
+    expect(readVariants(after)).toEqual(readVariants(before))
     expect(await Promise.all(after.collectionIds.map(countIn))).toEqual(counts)
     const german = await visitor.ok('products.getProduct', { id }, { 'accept-language': 'de' })
     expect(german.product.name).toBe('Ein Krug')
@@ -65,9 +66,9 @@ describe('a deleted product', () => {
     const product = { name: 'Mug', priceData: { price: 9 } }
     const { id } = (await owner.ok('products.createProduct', { product } as never)).product
     await owner.ok('products.deleteProduct', { id })
-    const stranger = await other.owner()
-    expect((await stranger.problem('deletedProducts.restoreDeletedProduct', { id })).code).toBe('NOT_FOUND')
-    expect((await stranger.ok('deletedProducts.queryDeletedProducts', {})).items).toEqual([])
+    const otherOwner = await other.owner()
+    expect((await otherOwner.problem('deletedProducts.restoreDeletedProduct', { id })).code).toBe('NOT_FOUND')
+    expect((await otherOwner.ok('deletedProducts.queryDeletedProducts', {})).items).toEqual([])
     for (const caller of [await site.visitor(), await site.member()])
       expect((await caller.problem('deletedProducts.restoreDeletedProduct', { id })).status).toBe(403)
   })
