@@ -34,6 +34,7 @@ import { contactMessages } from './0532_contact_messages.ts'
 import { campaigns } from './0540_campaigns.ts'
 import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
+import { deletedItems } from './0590_deleted_items.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   campaigns,
   visits,
   colorFacets,
+  deletedItems,
 ]

@@ -12,6 +12,7 @@ import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
+import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCampaigns from './dashboard-campaigns.ts'
 import type * as DashboardChanges from './dashboard-changes.ts'
@@ -102,6 +103,7 @@ export type Texts =
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
+  & DashboardBin.Texts
   & DashboardBlog.Texts
   & DashboardCampaigns.Texts
   & DashboardChanges.Texts
@@ -192,6 +194,7 @@ export type RichTexts =
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
+  & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
   & DashboardCampaigns.RichTexts
   & DashboardChanges.RichTexts
