@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { readPeriod } from './period.ts'
-import { dimensions, nameValue } from './values.ts'
+import { dimensions, formatValue } from './values.ts'
 
 const labels = {
   views: 'dashboard-analytics:views',
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const input = { dimension, ...readPeriod(args.url.searchParams), limit: 1000 }
   const { groups } = await host.call('analytics.listVisitGroups', input)
   const rows = groups.map((group) => [
-    nameValue(t, site.locale, dimension, group.value),
+    formatValue(t, site.locale, dimension, group.value),
     ...visitCountNames.map((name) => String(group[name])),
   ])
   const columns = [t(dimensions[dimension]), ...visitCountNames.map((name) => t(labels[name]))]

@@ -5,7 +5,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
-import { dimensions, nameValue } from './values.ts'
+import { dimensions, formatValue } from './values.ts'
 
 interface GroupTableProps {
   readonly dimension: VisitDimension
@@ -39,7 +39,7 @@ export function GroupTable({ dimension, rows, from, to }: GroupTableProps) {
       <DataTable caption={title} heads={[title, ...heads]} className={styles.groups}>
         {rows.map(({ value, views, visits, orders }) => (
           <tr key={value}>
-            <td title={value}>{nameValue(t, locale, dimension, value)}</td>
+            <td title={value}>{formatValue(t, locale, dimension, value)}</td>
             <td className={table.number}>{t.number(isPage ? views : visits)}</td>
             {!isPage && (
               <td className={table.number}>{percent.format(visits === 0 ? 0 : Math.min(1, orders / visits))}</td>

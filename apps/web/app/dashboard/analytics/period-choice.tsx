@@ -17,7 +17,7 @@ export function PeriodChoice({ from, to, days }: PeriodChoiceProps) {
   const t = useT()
   const { now, zone } = useReader()
   const today = toDay(now, zone)
-  const name = (length: number) => {
+  const formatLength = (length: number) => {
     if (length === 1) return to === today ? t('dashboard-analytics:period.today') : t('dashboard-analytics:period.day')
     return length === 365 ? t('dashboard-analytics:period.year') : t('dashboard-home:sales.days', { count: length })
   }
@@ -35,7 +35,7 @@ export function PeriodChoice({ from, to, days }: PeriodChoiceProps) {
             aria-current={days === length ? 'true' : undefined}
             preventScrollReset
           >
-            {name(length)}
+            {formatLength(length)}
           </Link>
         ))}
       </nav>

@@ -36,7 +36,7 @@ const named: Partial<Record<VisitDimension, Readonly<Record<string, PlainKey>>>>
 const others = '*'
 
 /** A value as people read it. */
-export function nameValue(t: Translate, locale: string, dimension: VisitDimension, value: string): string {
+export function formatValue(t: Translate, locale: string, dimension: VisitDimension, value: string): string {
   if (value === others) return t('dashboard-analytics:others')
   const key = named[dimension]?.[value]
   if (key) return t(key)
