@@ -8,6 +8,7 @@ import type * as Common from './common.ts'
 import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
 import type * as DashboardAgents from './dashboard-agents.ts'
+import type * as DashboardAnalytics from './dashboard-analytics.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
@@ -99,6 +100,7 @@ export type Texts =
   & Dashboard.Texts
   & DashboardAbandoned.Texts
   & DashboardAgents.Texts
+  & DashboardAnalytics.Texts
   & DashboardApps.Texts
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
@@ -190,6 +192,7 @@ export type RichTexts =
   & Dashboard.RichTexts
   & DashboardAbandoned.RichTexts
   & DashboardAgents.RichTexts
+  & DashboardAnalytics.RichTexts
   & DashboardApps.RichTexts
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts

@@ -77,7 +77,8 @@ export class VisitRecorder {
     }
     const counted = listCounted(view, page, visit, isNew)
     visit.lastTime = view.time
-    visit.lastPath = view.pathname.replace(/\.data$/, '')
+    // The page that a form was sent from is still shown.
+    if (!view.hasAdded) visit.lastPath = view.pathname.replace(/\.data$/, '')
     if (!before) this.#visits.set(key, visit)
     if (counted.length === 0) return
     this.counters.add(

@@ -125,7 +125,13 @@ describe('visits', () => {
     const added = { hasAdded: true }
     const steps = ['>/product/a.data', '>/product/a.data', '>/product/b', '>/checkout/1', '>/thank-you/1'] as const
     expect(
-      sum([['/', 0], ...steps.map((path) => [path, 1] as const), ['>/cart.data', 2, added], ['>/cart.data', 2, added]]),
+      sum([
+        ['/', 0],
+        ...steps.map((path) => [path, 1] as const),
+        ['>/cart.data', 2, added],
+        ['>/cart.data', 2, added],
+        ['>/thank-you/1.data', 2],
+      ]),
     ).toEqual([{ views: 5, visits: 1, products: 1, carts: 1, checkouts: 1, orders: 1 }])
   })
 

@@ -221,7 +221,9 @@ export const sections: readonly Section[] = [
     id: 'analytics',
     label: 'dashboard:nav.analytics',
     icon: AnalyticsIcon,
-    pages: [],
+    pages: [
+      { label: 'dashboard:nav.analytics', to: '/dashboard/analytics', area: 'sales', keys: 'g U', icon: AnalyticsIcon },
+    ],
   },
   {
     id: 'apps',

@@ -1,0 +1,46 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
+
+export type Texts = {
+  'dashboard-analytics:overview': undefined
+  'dashboard-analytics:visits': undefined
+  'dashboard-analytics:views': undefined
+  'dashboard-analytics:conversion': undefined
+  'dashboard-analytics:average': undefined
+  'dashboard-analytics:time': undefined
+  'dashboard-analytics:period.today': undefined
+  'dashboard-analytics:period.day': undefined
+  'dashboard-analytics:period.year': undefined
+  'dashboard-analytics:empty': undefined
+  'dashboard-analytics:empty.text': undefined
+  'dashboard-analytics:funnel': undefined
+  'dashboard-analytics:step.products': undefined
+  'dashboard-analytics:step.carts': undefined
+  'dashboard-analytics:step.checkouts': undefined
+  'dashboard-analytics:step.orders': undefined
+  'dashboard-analytics:before': { value: Value }
+  'dashboard-analytics:source': undefined
+  'dashboard-analytics:medium': undefined
+  'dashboard-analytics:medium.search': undefined
+  'dashboard-analytics:medium.social': undefined
+  'dashboard-analytics:medium.assistant': undefined
+  'dashboard-analytics:medium.email': undefined
+  'dashboard-analytics:medium.referral': undefined
+  'dashboard-analytics:campaign': undefined
+  'dashboard-analytics:campaign.none': undefined
+  'dashboard-analytics:landing': undefined
+  'dashboard-analytics:page': undefined
+  'dashboard-analytics:country': undefined
+  'dashboard-analytics:device': undefined
+  'dashboard-analytics:device.desktop': undefined
+  'dashboard-analytics:device.mobile': undefined
+  'dashboard-analytics:device.tablet': undefined
+  'dashboard-analytics:direct': undefined
+  'dashboard-analytics:unknown': undefined
+  'dashboard-analytics:others': undefined
+  'dashboard-analytics:export': undefined
+  'dashboard-analytics:export.of': { name: Value }
+  'dashboard-analytics:orders.show': undefined
+}
+
+export type RichTexts = {}

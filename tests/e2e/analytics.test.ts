@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { query } from '../support/database.ts'
+import { buySomething, listPlainProducts } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { waitUntil } from '../support/until.ts'
+import { expectFine } from './accessibility.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await getSharedBrowser()
+})
+afterAll(closeWindows)
+
+/** Headless browsers are robots. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+describe.each([
+  ['desk', 1440, 'light'],
+  ['phone', 375, 'dark'],
+] as const)('the numbers on a %s', (name, width, colorScheme) => {
+  const it = createAlternating(name)
+
+  async function open(site: TestSite, area: 'owner' | 'shop'): Promise<Page> {
+    const { tokens } = await (area === 'owner' ? site.owner() : site.visitor())
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+      ...(area === 'shop' && { userAgent }),
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  /** Visits of the last sixty days. */
+  const fillHistory = (site: TestSite) =>
+    query(
+      `insert into visit_days (site_id, dimension, day, value, views, visits, products, carts, checkouts, orders)
+       select $1, d.dimension, current_date - n, d.value, v * 3, v, v / 2, v / 5, v / 8, v / 12
+       from generate_series(1, 59) n
+         cross join (values ('TOTAL', '', 4), ('SOURCE', 'google.com', 2), ('SOURCE', 'instagram.com', 1), ('SOURCE', '', 1),
+           ('MEDIUM', 'search', 2), ('CAMPAIGN', 'spring', 1), ('COUNTRY', 'IE', 3), ('DEVICE', 'mobile', 3),
+           ('LANDING', '/', 2), ('PAGE', '/', 4)) as d (dimension, value, part)
+         cross join lateral (select (40 + 15 * sin(n / 3.0) - n / 3.0)::int * d.part as v) as s`,
+      [site.id],
+    )
+
+  it('begin empty, and show a visit with its source, steps and comparison', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await open(site, 'owner')
+    await steps.open(page, '/dashboard/analytics')
+    await page.getByRole('heading', { name: 'No visits in this period' }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `analytics-empty-${name}`)
+
+    const [product] = await listPlainProducts(await site.visitor())
+    const shopper = await open(site, 'shop')
+    await steps.open(shopper, '/?utm_source=newsletter&utm_campaign=winter')
+    await steps.open(shopper, `/product/${product.slug}`)
+    await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+    const owner = await site.owner()
+    await waitUntil(async () => (await owner.ok('analytics.getVisits', {})).visits.sum.carts === 1)
+    await buySomething(site)
+    await fillHistory(site)
+    await page.reload()
+    const sources = page.getByRole('region', { name: 'Sources', exact: true })
+    await sources.getByText('newsletter').waitFor()
+    await sources.getByText('Direct').waitFor()
+    await page.getByRole('region', { name: 'Countries' }).getByText('Ireland').waitFor()
+    await page.getByRole('heading', { name: 'From visit to order' }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `analytics-${name}`)
+
+    await page.getByRole('link', { name: 'Today' }).click()
+    await sources.getByText('google.com').waitFor({ state: 'detached' })
+    const file = await page.request.get(
+      (await sources.getByRole('link', { name: 'Download Sources as CSV' }).getAttribute('href'))!,
+    )
+    expect((await file.text()).split('\n')[1]).toBe('newsletter,2,1,1,1,0,0')
+    await takePicture(page, `analytics-today-${name}`)
+  })
+})
