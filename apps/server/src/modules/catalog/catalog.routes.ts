@@ -1,5 +1,6 @@
 import { collectionRules as rulesContract } from '@stoa/contract/collection-rules'
 import { collections as collectionsContract } from '@stoa/contract/collections'
+import { productEdits as editsContract } from '@stoa/contract/product-edits'
 import {
   productSearch as searchContract,
   productSearchSettings as settingsContract,
@@ -14,6 +15,7 @@ import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
 import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
+import { bulkEditProducts } from './products.edit.ts'
 import * as media from './products.media.ts'
 import * as read from './products.read.ts'
 import { setCustomTextFields } from './products.texts.ts'
@@ -48,6 +50,7 @@ export const bindings = [
   serve(contract.removeRibbon, bulk.removeRibbon),
   serve(contract.bulkUpdateProductsProperty, bulk.bulkUpdateProductsProperty),
   serve(contract.bulkAdjustProductProperty, bulk.bulkAdjustProductProperty),
+  serve(editsContract.bulkEditProducts, bulkEditProducts),
   serve(contract.createCollection, collections.createCollection),
   serve(contract.updateCollection, collections.updateCollection),
   serve(contract.deleteCollection, collections.deleteCollection),
