@@ -7,6 +7,7 @@ import { type FontSet, loadFontSet } from './font-set.ts'
 import { type Labels, translateLabels } from './invoices.labels.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
+import { type DrawnLogo, drawAtTop } from './logo.ts'
 import { mirrorStyle, type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
@@ -14,8 +15,8 @@ const width = page.right - page.left
 const columns = { quantity: 340, price: 395, amount: 467 }
 const grey = '#666666'
 
-/** Renders an A4 document. The same invoice always has the same bytes. */
-export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
+/** Renders an A4 document. The same invoice always has the same bytes, as long as its logo's file is there. */
+export async function renderPdf(invoice: InvoiceRecord, logo?: DrawnLogo): Promise<InvoicePdf> {
   // Loaded with the first invoice, as most servers never render one.
   const { default: PDFDocument } = await import('pdfkit')
   const { doc, issuedDate, kind } = invoice
@@ -36,7 +37,7 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
   const fonts = await loadFontSet([title, ...listTexts(doc), ...listTexts(translateLabels(t)), ...listSigns(doc)])
-  new Sheet(pdf, invoice, t, fonts).draw(title)
+  new Sheet(pdf, invoice, { t, fonts, logo }).draw(title)
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
   return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
@@ -56,8 +57,15 @@ const listSigns = (doc: InvoiceDocument): string[] => [
 /** The site's regional format if it has the buyer's language: dates differ between Dublin and Boston. */
 const getReaderLocale = ({ language, locale }: InvoiceDocument): string => getLocale(chooseLanguage(language), locale)
 
+interface Look {
+  readonly t: Translate
+  readonly fonts: FontSet
+  readonly logo: DrawnLogo | undefined
+}
+
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
+  readonly #logo: DrawnLogo | undefined
   readonly #invoice: InvoiceRecord
   readonly #doc: InvoiceDocument
   readonly #t: Translate
@@ -66,8 +74,9 @@ class Sheet {
   readonly #typesetter: Typesetter
   #y = page.top
 
-  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, t: Translate, fonts: FontSet) {
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, { t, fonts, logo }: Look) {
     this.#pdf = pdf
+    this.#logo = logo
     this.#invoice = invoice
     this.#doc = invoice.doc
     this.#t = t
@@ -88,6 +97,7 @@ class Sheet {
     const { seller, buyer, orderNumber } = this.#doc
     const { issuedDate, dueDate } = this.#invoice
     const labels = this.#labels
+    if (this.#logo) this.#y = drawAtTop(this.#pdf, this.#logo, { ...page, direction: this.#direction })
     this.#write(seller.name, { bold: true, size: 13, ...this.#colored })
     for (const line of [...seller.address, seller.email ?? '']) if (line) this.#write(line, { size: 9, color: grey })
     if (seller.taxId) this.#write(this.#t('documents:invoice.taxId', { id: seller.taxId }), { size: 9, color: grey })

@@ -15,6 +15,7 @@ import { createToken, openToken, send } from './invoices.send.ts'
 import * as store from './invoices.store.ts'
 import { getStatus, invoiceMoves, isForBuyer } from './invoices.ts'
 import { toWire } from './invoices.wire.ts'
+import { drawLogo } from './logo.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -91,8 +92,11 @@ const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(u
 export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvoicePdf'>): OwnReply<'getInvoicePdf'> {
   const invoice = await requireInvoice(unit, invoiceId)
   if (!mayShow(unit, { status: getStatus(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
-  return { pdf: await renderPdf(invoice) }
+  return { pdf: await render(unit, invoice) }
 }
+
+const render = async (ports: Pick<Unit, 'use'>, invoice: store.InvoiceOfOrder) =>
+  renderPdf(invoice, await drawLogo(ports, invoice.doc.seller.logo))
 
 /** The link proves access: it was mailed to the buyer and names one invoice of one site. */
 export async function openInvoiceLink(
@@ -104,7 +108,7 @@ export async function openInvoiceLink(
     const linked = id ? await store.findById(unit, id) : undefined
     return linked && isForBuyer(getStatus(linked, unit.now)) ? linked : undefined
   })
-  if (invoice) return { pdf: await renderPdf(invoice) }
+  if (invoice) return { pdf: await render(units, invoice) }
   await units.use(limitsPort).count(guessLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   throw new Problem('INVOICE_NOT_FOUND')
 }

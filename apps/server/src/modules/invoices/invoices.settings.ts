@@ -3,11 +3,13 @@ import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
+import { settingsPort } from '../../kernel/settings.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { getShownTheme } from '../theme/api.ts'
 import type { Seller } from './invoices.ts'
+import { findLogo } from './logo.ts'
 
 export const settings = new SettingsStore<InvoiceSettings>('invoices', {
   invoicePrefix: 'INV-',
@@ -51,7 +53,9 @@ const toWire = ({
 export async function readSeller(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await getCurrentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
-  const color = (await getShownTheme(unit))?.paperColor
+  const shown = await getShownTheme(unit)
+  const color = shown?.paperColor
+  const logo = shown && findLogo(shown, unit.use(settingsPort).origin)
   return {
     name: saved.sellerName ?? name,
     address: saved.sellerAddress ?? formatPostalLines(site.businessAddress ?? {}, locale),
@@ -59,5 +63,6 @@ export async function readSeller(unit: Unit): Promise<Seller> {
     ...(email && { email }),
     ...(footnote && { footnote }),
     ...(color && { color }),
+    ...(logo && { logo }),
   }
 }

@@ -38,6 +38,14 @@ export interface Seller {
   footnote?: string
   /** Of the theme that the shop had. */
   color?: string
+  logo?: Logo
+}
+
+/** The theme's logo on paper. Lengths are points. */
+export interface Logo {
+  readonly mediaId: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface InvoiceLine {

@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { placesInPdf, readPdf } from '../../../../../tests/support/pdf.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument } from './invoices.ts'
+import type { DrawnLogo } from './logo.ts'
 
 const name = 'Hand-thrown stoneware serving bowl with a reactive glaze in storm blue, and two lug handles'
 const doc: InvoiceDocument = {
@@ -18,9 +20,9 @@ const doc: InvoiceDocument = {
   total: '17128316.40',
 }
 
-const draw = async (more: Partial<InvoiceDocument> = {}) => {
+const draw = async (more: Partial<InvoiceDocument> = {}, logo?: DrawnLogo) => {
   const dates = { issuedDate: new Date('2026-11-20T12:00:00Z'), dueDate: new Date('2026-12-24T12:00:00Z') }
-  const { content } = await renderPdf({ kind: 'INVOICE', ...dates, doc: { ...doc, ...more } } as InvoiceRecord)
+  const { content } = await renderPdf({ kind: 'INVOICE', ...dates, doc: { ...doc, ...more } } as InvoiceRecord, logo)
   return content
 }
 
@@ -34,6 +36,19 @@ describe('on an invoice', () => {
       const lines = [...new Set(places.filter(({ x }) => x > 325).map(({ y }) => y))].sort((a, b) => a - b)
       expect(Math.min(...lines.slice(1).map((y, at) => y - lines[at]!))).toBeGreaterThan(8)
     }
+  })
+
+  test('a logo is above the seller, on the side where reading begins', async () => {
+    const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#a63d1f' } })
+      .png()
+      .toBuffer()
+    const logo = { mediaId: 'logo.png', width: 80, height: 40, png }
+    const findSeller = (content: string) => placesInPdf(content)[0]![0]!
+    const plain = findSeller(await draw())
+    const shown = await draw({}, logo)
+    expect(Math.abs(findSeller(shown).y - plain.y)).toBeCloseTo(52, 0)
+    expect(Buffer.from(shown, 'base64').toString('latin1')).toContain('/Subtype /Image')
+    expect(await draw({}, logo)).toBe(shown)
   })
 
   test('two rates of one tax have separate sums', async () => {

@@ -23,6 +23,17 @@ export const scaleImage = (bytes: Buffer, transform: Transform, format: Format):
 export const drawSvg = (svg: string): Promise<Buffer> =>
   runQueued(() => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
 
+/** The first frame of a picture as PNG, inside a box of pixels. */
+export const scaleToPng = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>
+  runQueued(() =>
+    sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  )
+
 /** A stored picture: re-encoded, upright, in sRGB, without metadata. */
 export const cleanImage = (
   read: () => Promise<Buffer>,

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultTheme } from '@stoa/theme'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { uploadFile } from '../../../../../tests/support/media.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -60,6 +62,26 @@ describe('printed documents for parcels', () => {
     const inside = readPdf((await readSlips({ orderIds: [one.id], fulfillmentId: first })).content).text
     expect(inside).toContain('1 / 2')
     expect(inside.split('\n').at(-1)).toBe('1')
+  })
+
+  test('slips and invoices have the logo of the theme, until its file is deleted', async () => {
+    const owner = await site.owner()
+    const hasPicture = ({ content }: { content: string }) =>
+      Buffer.from(content, 'base64').toString('latin1').includes('/Subtype /Image')
+    const readInvoice = async (invoiceId: string): Promise<{ content: string }> =>
+      (await app.ok('invoices.getInvoicePdf', { invoiceId })).pdf
+    const { invoiceId: plain } = await app.ok('orderInvoices.generateInvoice', { orderId: one.id })
+    expect(hasPicture(await readSlips({ orderIds: [one.id] }))).toBe(false)
+    const { id, url } = await uploadFile(owner)
+    const logo = { picture: { id, url, width: 300, height: 200 }, height: 40 }
+    await owner.ok('theme.updateTheme', { theme: { ...defaultTheme, logo } })
+    await owner.ok('theme.publishTheme', {})
+    const { invoiceId } = await app.ok('orderInvoices.generateInvoice', { orderId: two.id })
+    const read = async () =>
+      [await readInvoice(plain), await readInvoice(invoiceId), await readSlips({ orderIds: [one.id] })].map(hasPicture)
+    expect(await read()).toEqual([false, true, true])
+    await owner.ok('files.bulkDeleteFiles', { fileIds: [id], permanent: true })
+    await vi.waitFor(async () => expect(await read()).toEqual([false, false, false]), { timeout: 20_000 })
   })
 
   test('none for orders that are not shipped, unknown, or of another site', async () => {

@@ -1,6 +1,7 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { getDirection, getLocale, type Language, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
+import { type DrawnLogo, drawAtTop } from '../invoices/api.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { encodeCode128, isBarcode } from './code-128.ts'
 import { translateLabels } from './labels.ts'
@@ -11,6 +12,7 @@ interface Sender {
   name: string
   /** Of the theme. */
   color?: string
+  logo?: DrawnLogo | undefined
   address: readonly string[]
 }
 
@@ -44,7 +46,8 @@ export async function drawSlips(
     )
     return { ...sheet, date }
   })
-  const texts = [title, ...listTexts(dated), ...listTexts(sender), ...listLabelTexts(sheets)]
+  const { logo: _, ...written } = sender
+  const texts = [title, ...listTexts(dated), ...listTexts(written), ...listLabelTexts(sheets)]
   const pages = await PageWriter.of('A4', { margin: 56, title, texts })
   for (const sheet of dated) drawSlip(pages, sheet, sender)
   return pages.done(title)
@@ -57,6 +60,10 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   const labels = translateLabels(t)
   pages.direction = getDirection(sheet.language)
   const first = pages.addPage()
+  if (sender.logo) {
+    const { left, right, y: top, direction } = pages
+    pages.y = drawAtTop(pages.pdf, sender.logo, { left, right, top, direction })
+  }
   pages.write(sender.name, { bold: true, size: 13, ...(sender.color && { color: sender.color }) })
   for (const line of sender.address) pages.write(line, { size: 9, color: grey })
   pages.y += 28

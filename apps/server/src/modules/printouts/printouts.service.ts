@@ -3,7 +3,7 @@ import type { printouts as contract } from '@stoa/contract/printouts'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseAccountLanguage } from '../identity/api.ts'
-import { readSeller } from '../invoices/api.ts'
+import { drawLogo, readSeller } from '../invoices/api.ts'
 import { chooseLanguage, type Language } from '../mail/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { drawLabels, drawSlips } from './printouts.pdf.ts'
@@ -20,8 +20,8 @@ export async function getPackingSlips(
     const slip = buildSlip(order, language, fulfillmentId)
     return slip && [slip]
   })
-  const site = await getCurrentSite(unit)
-  return { pdf: await drawSlips(sheets, await readSeller(unit), site) }
+  const [site, seller] = [await getCurrentSite(unit), await readSeller(unit)]
+  return { pdf: await drawSlips(sheets, { ...seller, logo: await drawLogo(unit, seller.logo) }, site) }
 }
 
 export async function getShippingLabels(
@@ -30,7 +30,8 @@ export async function getShippingLabels(
 ): Promise<ReplyOf<Operations['getShippingLabels']>> {
   const sheets = await buildSheets(unit, orderIds, (order, language) => buildLabels(order, language, fulfillmentId))
   if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
-  return { pdf: await drawLabels(sheets, await readSeller(unit), await getCurrentSite(unit)) }
+  const { logo: _, ...sender } = await readSeller(unit)
+  return { pdf: await drawLabels(sheets, sender, await getCurrentSite(unit)) }
 }
 
 /** In the language of the person who packs: the owner's, else the site's. */
