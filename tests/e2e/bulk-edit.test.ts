@@ -59,7 +59,8 @@ test('an owner edits many products with a preview, and undoes it where nothing c
 })
 
 test('products are selected and edited on a phone in the dark', async () => {
-  await runJourney({ size: phone, colorScheme: 'dark' }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
     await signInOwner(page)
     await steps.open(page, '/dashboard/products')
     await page
