@@ -231,6 +231,7 @@ export type Texts = {
   'dashboard-products:bulk.percent': undefined
   'dashboard-products:bulk.ending': undefined
   'dashboard-products:bulk.exact': undefined
+  'dashboard-products:bulk.endsIn': { ending: Value }
   'dashboard-products:bulk.weight': undefined
   'dashboard-products:bulk.show': undefined
   'dashboard-products:bulk.hide': undefined

@@ -150,7 +150,9 @@ function PriceFields({ entry: { how, text, ending }, set }: { entry: Entry; set:
           data={endings.map((value) => ({
             value,
             label:
-              value === 'exact' ? t('dashboard-products:bulk.exact') : `…${t.number(Number(`0${value}`), 2).slice(1)}`,
+              value === 'exact'
+                ? t('dashboard-products:bulk.exact')
+                : t('dashboard-products:bulk.endsIn', { ending: t.number(Number(`0${value}`), 2).slice(1) }),
           }))}
         />
       )}
