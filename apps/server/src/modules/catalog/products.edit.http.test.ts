@@ -21,6 +21,9 @@ async function openShop() {
 
 type Results = { results: { itemMetadata: { success: boolean; error?: { code: string } } }[] }
 const listCodes = ({ results }: Results) => results.map(({ itemMetadata: { error } }) => error?.code)
+type Priced = { variants: { id: string; variant: { priceData: { price: number } } }[] }
+const listPrices = ({ variants }: Priced) =>
+  Object.fromEntries(variants.map(({ id, variant }) => [id, variant.priceData.price]))
 const reverse = ({ id, from, to }: { id: string; from: object; to: object }) => ({ id, from: to, to: from })
 
 test('products are edited from the values they were read with, and the same edits turned round undo it', async () => {
@@ -57,8 +60,7 @@ test('products are edited from the values they were read with, and the same edit
     priceData: { price: 15, discountedPrice: 7.5 },
   })
   const priced = await read(jug.id)
-  const prices = Object.fromEntries(priced.variants.map(({ id, variant }) => [id, variant.priceData.price]))
-  expect(prices).toEqual({ [small]: 13.2, [medium]: 11 })
+  expect(listPrices(priced)).toEqual({ [small]: 13.2, [medium]: 11 })
   expect(priced.collectionIds).toEqual([everything, collection.id])
 
   // What was changed since stays, and is named; the rest is undone.
@@ -66,7 +68,7 @@ test('products are edited from the values they were read with, and the same edit
   expect(listCodes(await edit(...edits.map(reverse)))).toEqual(['PRODUCT_CHANGED', undefined])
   expect(await read(mug.id)).toMatchObject({ priceData: { price: 20 }, brand: 'Oak' })
   const restored = await read(jug.id)
-  expect(restored.variants.map(({ variant }) => variant.priceData.price)).toEqual([12, 10])
+  expect(listPrices(restored)).toEqual({ [small]: 12, [medium]: 10 })
   expect(restored.collectionIds).toEqual([everything])
 })
 
