@@ -33,6 +33,7 @@ export const productEdits = defineOperations('productEdits', productEditsRoutes,
     }),
     reply: BulkReply,
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
+    itemProblems: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED'],
     events: [
       'com.wix.ecommerce.catalog.api.v1.ProductChanged',
       'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
