@@ -47,6 +47,8 @@ const optionValue = object({
   value: Text(),
   label: translatable(Text(), { field: 'description' }),
   count: count(),
+  /** Of a choice of a color option, as CSS. */
+  color: optional(Text()),
 })
 
 /** Counts consider all other groups' filters, so that they predict the result of choosing the value. */
@@ -65,7 +67,13 @@ export const Facets = object({
   ),
   /** Ascending; the last one may be open-ended. Both bounds are inclusive. */
   prices: list(object({ from: Float(0), to: optional(Float(0)), count: count() })),
+  /** The same products without gaps, in finer steps: from the first to the last that has any. Empty if too many to count. */
+  priceHistogram: list(object({ from: Float(0), to: optional(Float(0)), count: Whole(0) })),
   inStock: object({ count: count() }),
+  /** For each group with a filter, the number of products without it; at most one more than are counted. */
+  without: list(
+    object({ group: oneOf(['BRAND', 'RIBBON', 'OPTION', 'PRICE']), name: optional(Text()), count: Whole(0) }),
+  ),
 })
 export type Facets = Static<typeof Facets>
 

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
 import { agentsModule } from './agents/index.ts'
+import { analyticsModule } from './analytics/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
 import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
@@ -19,6 +20,7 @@ import { currenciesModule } from './currencies/index.ts'
 import { customFieldsModule } from './custom-fields/index.ts'
 import { customersModule } from './customers/index.ts'
 import { dataModule } from './data/index.ts'
+import { demoModule } from './demo/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
@@ -137,7 +139,9 @@ export const modules: readonly Module[] = [
   noticesModule,
   customFieldsModule,
   openingModule,
+  demoModule,
   webhooksModule,
+  analyticsModule,
   agentsModule,
   ucpModule,
   graphqlModule,

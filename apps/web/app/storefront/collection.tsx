@@ -1,10 +1,9 @@
 import { useT } from '@stoa/messages/react'
 import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
-import { countFilters, parseListing } from '../features/catalog/listing.ts'
-import { ListingControls } from '../features/catalog/listing-controls.tsx'
-import { Pager } from '../features/catalog/pager.tsx'
-import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { renderFilters } from '../features/catalog/filters.server.tsx'
+import { parseListing } from '../features/catalog/listing.ts'
+import { ListingFrame } from '../features/catalog/listing-frame.tsx'
 import { toCollectionLink } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
 import { getHost } from '../lib/host.ts'
@@ -21,19 +20,20 @@ export async function loader(args: Route.LoaderArgs) {
   const [collection] = collections
   if (!collection || collection.visible === false) throw createNotFound()
   const listing = parseListing(args.url.searchParams)
-  const found = await readListing(host, listing, collection.id)
+  const { facets, ...found } = await readListing(host, listing, collection.id)
   return {
     collection: toCollectionLink(collection),
     text: listParagraphs(collection.description),
     excerpt: extractExcerpt(collection.description),
     listing,
     found,
+    filters: renderFilters(host, listing, { ...found, facets }, args.url.searchParams),
   }
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { collection, text, listing, found } = loaderData
+  const { collection, text, listing, found, filters } = loaderData
   return (
     <div className="page">
       <Seo
@@ -50,22 +50,21 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </header>
-      <ListingControls listing={listing} found={found} />
-      <div className="pt-8 lg:pt-10">
-        {found.cards.length > 0 ? (
-          <ProductGrid cards={found.cards} first />
-        ) : (
+      <ListingFrame
+        listing={listing}
+        found={found}
+        filters={filters}
+        empty={
           <EmptyState
-            title={t(countFilters(listing) > 0 ? 'shop:filter.none' : 'shop:collection.empty')}
+            title={t('shop:collection.empty')}
             action={
-              <Link to={countFilters(listing) > 0 ? '.' : '/collection/all-products'} className={buildButtonClass()}>
-                {t(countFilters(listing) > 0 ? 'shop:filter.clear' : 'common:shopAll')}
+              <Link to="/collection/all-products" className={buildButtonClass()}>
+                {t('common:shopAll')}
               </Link>
             }
           />
-        )}
-        <Pager page={listing.page} total={found.total} />
-      </div>
+        }
+      />
     </div>
   )
 }

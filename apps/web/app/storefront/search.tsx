@@ -1,10 +1,9 @@
 import { useT } from '@stoa/messages/react'
 import { cx, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
+import { renderFilters } from '../features/catalog/filters.server.tsx'
 import { countFilters, parseListing } from '../features/catalog/listing.ts'
-import { ListingControls } from '../features/catalog/listing-controls.tsx'
-import { Pager } from '../features/catalog/pager.tsx'
-import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { ListingFrame } from '../features/catalog/listing-frame.tsx'
 import { type CollectionLink, readCollections, selectBrowsable } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
 import { SearchForm } from '../features/catalog/search-form.tsx'
@@ -18,10 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = listing.text ? await readListing(host, listing) : undefined
   // The listing controls can remove filters that match nothing.
   const isEmpty = !found || (found.cards.length === 0 && countFilters(listing) === 0)
+  if (isEmpty) return { listing, collections: selectBrowsable(await readCollections(host)) }
+  const { facets, ...shown } = found
   return {
     listing,
-    found: isEmpty ? undefined : found,
-    collections: isEmpty ? selectBrowsable(await readCollections(host)) : [],
+    found: { ...shown, filters: renderFilters(host, listing, found, args.url.searchParams) },
+    collections: [],
   }
 }
 
@@ -46,15 +47,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {t('shop:search.close', { text: listing.text })}
             </p>
           )}
-          <ListingControls listing={listing} found={found} />
-          <div className="pt-8 lg:pt-10">
-            {found.cards.length > 0 ? (
-              <ProductGrid cards={found.cards} first />
-            ) : (
-              <EmptyState title={t('shop:filter.none')} />
-            )}
-            <Pager page={listing.page} total={found.total} />
-          </div>
+          <ListingFrame listing={listing} found={found} filters={found.filters} empty={null} />
         </>
       ) : (
         <Nothing text={listing.text} collections={collections} />

@@ -24,6 +24,15 @@ export type Texts = {
   'shop:filter.upTo': { price: Value }
   'shop:filter.between': { from: Value; to: Value }
   'shop:filter.none': undefined
+  'shop:filter.title': undefined
+  'shop:filter.show': undefined
+  'shop:filter.availability': undefined
+  'shop:filter.fewer': undefined
+  'shop:filter.chosen': undefined
+  'shop:filter.remove': { filter: Value }
+  'shop:filter.named': { name: Value; value: Value }
+  'shop:filter.widen': undefined
+  'shop:filter.without': { filter: Value }
   'shop:collection.empty': undefined
   'shop:list.count': { count: number }
   'shop:list.countMore': { count: number }

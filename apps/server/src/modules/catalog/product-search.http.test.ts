@@ -54,7 +54,7 @@ describe('a search for products', () => {
     expect(names).toEqual(['Linen Sofa', 'Oak Chair', 'Oak Stool', 'Plain Lamp', 'Velvet Couch'])
     expect(metadata).toMatchObject({ total: 5, hasNext: false })
     expect(spelledAlike).toBe(false)
-    expect(facets).toEqual({
+    expect(facets).toMatchObject({
       brands: [buildCount('Fjell', 2), buildCount('Holm', 2)],
       ribbons: [buildCount('New', 2)],
       options: [
@@ -77,7 +77,16 @@ describe('a search for products', () => {
         { from: 1000, to: 1999.99, count: 1 },
       ],
       inStock: { count: 4 },
+      without: [],
     })
+    expect(facets.priceHistogram.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { from: 40, to: 50, count: 1 },
+      { from: 60, to: 80, count: 1 },
+      { from: 150, to: 200, count: 1 },
+      { from: 800, to: 1000, count: 1 },
+      { from: 1200, to: 1500, count: 1 },
+    ])
+    expect(facets.priceHistogram).toHaveLength(16)
   })
 
   test('counts each value as if it were selected too', async () => {
@@ -93,6 +102,36 @@ describe('a search for products', () => {
         label: 'Size',
         choices: [buildCount('High', 1), buildCount('Low', 1)],
       },
+    ])
+  })
+
+  test('shows the color of each choice of a color option, also of those that the filters exclude', async () => {
+    const { site, visitor } = await openShop()
+    const choices = ['Sand', 'Moss'].map((description, at) => ({ value: ['#d8c8a8', '#5b6b45'][at], description }))
+    for (const choice of choices)
+      await site.app().ok('products.createProduct', {
+        product: {
+          name: `${choice.description} Rug`,
+          priceData: { price: 300 },
+          productOptions: [{ name: 'Shade', optionType: 'color', choices: [choice] }],
+        },
+      })
+    const { facets } = await find(visitor, { choices: { options: [{ name: 'Shade', choices: ['Moss'] }] } })
+    expect(facets.options.find(({ name }: { name: string }) => name === 'Shade').choices).toEqual([
+      { ...buildCount('Moss', 1), color: '#5b6b45' },
+      { ...buildCount('Sand', 1), color: '#d8c8a8' },
+    ])
+  })
+
+  test('counts what is found without each filter where all of them find nothing', async () => {
+    const { visitor } = await openShop()
+    const options = [{ name: 'Size', choices: ['Low'] }]
+    const { names, facets } = await find(visitor, { choices: { brands: ['Holm'], options, price: { to: 1000 } } })
+    expect(names).toEqual([])
+    expect(facets.without).toEqual([
+      { group: 'BRAND', count: 1 },
+      { group: 'OPTION', name: 'Size', count: 1 },
+      { group: 'PRICE', count: 0 },
     ])
   })
 

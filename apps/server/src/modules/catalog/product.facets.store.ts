@@ -3,7 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
+import { type Group, listParts, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { productFields } from './product.fields.ts'
 import { buildHaving, type Keys, selectHolding } from './product.keys.ts'
 import type { CountRow, Counts, FacetCounter, IndexCounts } from './product.listing.ts'
@@ -212,6 +212,8 @@ function selectCounts(narrowing: Narrowing, name: string): RawBuilder<CountRow>[
   const names = getNames(narrowing)
   const at = names.indexOf(name)
   const set = setTable(narrowing, name)
+  const parts = listParts(name)
+  const startsWith = (part: string) => sql`starts_with(facet, ${part}::text || chr(31))`
   const counts = [
     sql<CountRow>`select ${at}::int as at, 'size' as kind, null as value, count(*)::int as count from ${set}`,
   ]
@@ -225,8 +227,8 @@ function selectCounts(narrowing: Narrowing, name: string): RawBuilder<CountRow>[
         select facet, count, row_number() over (partition by part collate "C" order by count desc, facet collate "C") as place from (
           select facet, regexp_replace(facet, '\\x1f[^\\x1f]*$', '') as part, count(*)::int as count
           from ${set}, unnest(facets) as facet
-          ${name === '' ? sql`` : sql`where starts_with(facet, ${name}::text || chr(31))`} group by 1) of_each
-        ${name === '' ? sql`` : sql`where part = ${name}`}) placed
+          ${name === '' ? sql`` : sql`where ${sql.join(parts.map(startsWith), sql` or `)}`} group by 1) of_each
+        ${name === '' ? sql`` : sql`where part in (${sql.join(parts)})`}) placed
       where place <= ${MAX_VALUES}`)
   if (name === '' && shouldCountStock(narrowing))
     counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)

@@ -9,6 +9,15 @@ export const collectionMark = '\u001e'
 export const toFacetKey = (facet: string): string => facetMark + facet
 export const toCollectionKey = (id: string): string => collectionMark + id
 
+/** Separates a choice from its color, like `product_facets` in SQL. */
+const COLOR_SEPARATOR = '\u001d'
+
+/** The parts that show a group: its values and, for an option, the colors of its choices. */
+export function listParts(group: string): string[] {
+  const [kind, option] = group.split(SEPARATOR)
+  return kind === 'option' ? [group, `swatch${SEPARATOR}${option}`] : [group]
+}
+
 /** A filter group: its name, the condition on products, and the selected values. */
 export interface Group {
   readonly name: string
@@ -58,14 +67,17 @@ export function buildGroups(choices: ProductChoices): Group[] {
   ]
 }
 
-/** Possible lower bounds of price ranges: 1, 2, 5, 10, 20, … */
-export const priceSteps: readonly number[] = Array.from(
-  { length: 28 },
-  (_, index) => [1, 2, 5][index % 3]! * 10 ** Math.floor(index / 3),
+const pricesOfDecade = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
+/** The lower bounds of the histogram's bars, evenly spaced on a logarithmic scale. */
+export const priceSteps: readonly number[] = Array.from({ length: 93 }, (_, index) =>
+  Number((pricesOfDecade[index % 10]! * 10 ** Math.floor(index / 10)).toFixed(1)),
 )
+/** Possible lower bounds of price ranges: 1, 2, 5, 10, 20, … */
+const isRangeStart = (step: number) => step === 0 || [0, 3, 7].includes((step - 1) % 10)
 
 /** Counts in one set: all matches, or all when one group is excluded. */
 export interface Counted {
+  readonly size: number
   /** There are more matches than were counted. */
   readonly cut: boolean
   readonly facets: readonly { facet: string; count: number }[]
@@ -93,17 +105,56 @@ export function buildFacets(groups: readonly Group[], counted: (group: string) =
       cut ? { value, label: value } : { value, label: value, count },
     )
   }
+  const listChoices = (name: string) => {
+    const colors = listColors(counted(name), name)
+    return listValues(name).map((choice) => ({
+      ...choice,
+      ...(colors.has(choice.value) && { color: colors.get(choice.value) }),
+    }))
+  }
   const stock = counted(STOCK)
+  const prices = counted(PRICE)
   return {
     brands: listValues('brand'),
     ribbons: listValues('ribbon'),
     options: listOptionNames(groups, counted('')).map((part) => {
       const name = split(part)[1]
-      return { name, label: name, choices: listValues(part) }
+      return { name, label: name, choices: listChoices(part) }
     }),
-    prices: toRanges(counted(PRICE), decimals),
+    prices: toRanges(prices, decimals),
+    priceHistogram: prices.cut ? [] : toHistogram(prices),
     inStock: stock.cut ? {} : { count: stock.inStock },
+    without: groups.flatMap(({ name }) => (name === STOCK ? [] : describeWithout(name, counted(name).size))),
   }
+}
+
+/** The most frequent color of each choice of an option. */
+function listColors({ facets }: Counted, option: string): Map<string, string> {
+  const part = listParts(option)[1]
+  const colors = new Map<string, string>()
+  for (const { facet } of facets) {
+    if (getPart(facet) !== part) continue
+    const [choice = '', color = ''] = split(facet)[1].split(COLOR_SEPARATOR)
+    if (!colors.has(choice)) colors.set(choice, color)
+  }
+  return colors
+}
+
+function describeWithout(name: string, count: number): Facets['without'] {
+  const [kind, option] = name.split(SEPARATOR)
+  if (kind === 'option') return [{ group: 'OPTION', name: option!, count }]
+  return [{ group: kind === 'brand' ? 'BRAND' : kind === 'ribbon' ? 'RIBBON' : 'PRICE', count }]
+}
+
+/** Without gaps, so that the bars stand where their prices are. */
+function toHistogram({ prices }: Counted): Facets['priceHistogram'] {
+  const steps = prices.map(({ reached }) => reached)
+  const first = Math.min(...steps)
+  return Array.from({ length: steps.length && Math.max(...steps) - first + 1 }, (_, at) => ({
+    from: priceSteps[first + at - 1] ?? 0,
+    ...(priceSteps[first + at] !== undefined && { to: priceSteps[first + at] }),
+    count: prices.find(({ reached }) => reached === first + at)?.count ?? 0,
+  }))
 }
 
 /** The options of most products, and those with a selection. */
@@ -122,12 +173,11 @@ function listOptionNames(groups: readonly Group[], { facets }: Counted): string[
 function toRanges({ prices, cut }: Counted, decimals: number): Facets['prices'] {
   const total = prices.reduce((sum, { count }) => sum + count, 0)
   const ranges: { from: number; to?: number; count: number }[] = []
-  for (const { reached, count } of [...prices].sort((one, other) => one.reached - other.reached)) {
-    const from = reached === 0 ? 0 : priceSteps[reached - 1]!
+  for (const { from, to, count } of joinSteps(prices)) {
     const last = ranges.at(-1)
     if (last && (last.count < total / MAX_RANGES || ranges.length === MAX_RANGES)) last.count += count
     else ranges.push({ from, count })
-    ranges.at(-1)!.to = priceSteps[reached]
+    ranges.at(-1)!.to = to
   }
   for (const [index, range] of ranges.entries()) {
     const next = ranges[index + 1]
@@ -139,4 +189,21 @@ function toRanges({ prices, cut }: Counted, decimals: number): Facets['prices'] 
     ...(to !== undefined && { to: Number((to - 10 ** -decimals).toFixed(decimals)) }),
     ...(!cut && { count }),
   }))
+}
+
+/** The counts between possible bounds of ranges, ascending. */
+function joinSteps(prices: Counted['prices']): { from: number; to?: number; count: number }[] {
+  const joined = new Map<number, number>()
+  for (const { reached, count } of prices) {
+    let start = reached
+    while (!isRangeStart(start)) start--
+    joined.set(start, (joined.get(start) ?? 0) + count)
+  }
+  return [...joined]
+    .sort(([one], [other]) => one - other)
+    .map(([start, count]) => {
+      let end = start + 1
+      while (!isRangeStart(end)) end++
+      return { from: priceSteps[start - 1] ?? 0, to: priceSteps[end - 1], count }
+    })
 }

@@ -43,7 +43,7 @@ export interface CountRow {
   count: number
 }
 
-export type Counts = ReadonlyMap<string, Counted & { size: number }>
+export type Counts = ReadonlyMap<string, Counted>
 
 /** Counts the products that a statement has found. */
 export interface FacetCounter {

@@ -81,6 +81,25 @@ export function buildPricesHref(params: URLSearchParams, { from, to }: { from: n
   return `?${next}`
 }
 
+/** The same list without these parameters, or with these values of them alone, from its first page. */
+export function buildHrefWithout(
+  params: URLSearchParams,
+  names: readonly string[],
+  rest: readonly string[] = [],
+): string {
+  const next = new URLSearchParams(params)
+  for (const name of ['page', ...names]) next.delete(name)
+  for (const value of rest) for (const name of names) next.append(name, value)
+  return `?${next}`
+}
+
+/** The same list without any filter. */
+export const buildClearHref = (params: URLSearchParams) =>
+  buildHrefWithout(
+    params,
+    [...params.keys()].filter((name) => name !== 'q' && name !== 'sort'),
+  )
+
 /** The same list at another page. */
 export function buildPageHref(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)

@@ -1,4 +1,13 @@
-import { collectionMark, facetMark, type Group, getPart, PRICE, priceSteps, STOCK } from '../product.facets.ts'
+import {
+  collectionMark,
+  facetMark,
+  type Group,
+  getPart,
+  listParts,
+  PRICE,
+  priceSteps,
+  STOCK,
+} from '../product.facets.ts'
 import { type Bits, countBits, createBits, intersectBits, setBit, uniteBits, visitBits } from './bits.ts'
 import { appendPosting, GrowingUint32Array, hasPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { Spelling } from './spelling.ts'
@@ -184,11 +193,12 @@ export class SearchIndex {
 
   #mostFrequent(counts: Uint32Array, limit: number, part: string | undefined): { facet: string; count: number }[] {
     const parts = new Map<string, { facet: string; count: number }[]>()
+    const wanted = part === undefined ? undefined : listParts(part)
     for (const [number, count] of counts.entries()) {
       if (count === 0) continue
       const facet = this.#facets.names[number]!
       const own = getPart(facet)
-      if (part !== undefined && own !== part) continue
+      if (wanted && !wanted.includes(own)) continue
       const values = parts.get(own) ?? []
       parts.set(own, values)
       values.push({ facet, count })
@@ -201,7 +211,11 @@ export class SearchIndex {
 
 /** The number of price steps that a price reaches. */
 function countStepsReached(price: number): number {
-  let steps = 0
-  while (steps < priceSteps.length && priceSteps[steps]! <= price) steps++
+  let [steps, end] = [0, priceSteps.length]
+  while (steps < end) {
+    const middle = (steps + end) >>> 1
+    if (priceSteps[middle]! <= price) steps = middle + 1
+    else end = middle
+  }
   return steps
 }
