@@ -368,6 +368,7 @@ export const problems = {
     status: 428,
     description: 'A subscription needs a payment method that can be saved and charged again, such as a card.',
   },
+  PRODUCT_CHANGED: { status: 409, description: 'The product was changed since it was read.' },
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
   CATEGORY_NOT_FOUND: { status: 404, description: 'There is no such category.' },

@@ -90,6 +90,7 @@ import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
+import { productEditsRoutes } from './product-edits.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import { productTextsRoutes } from './product-texts.routes.ts'
@@ -244,6 +245,7 @@ export const routes = {
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,
+  productEdits: productEditsRoutes,
   productTexts: productTextsRoutes,
   siteMedia: siteMediaRoutes,
   siteReviewRequests: siteReviewRequestsRoutes,

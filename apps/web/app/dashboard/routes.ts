@@ -23,6 +23,7 @@ export const dashboardRoutes = [
       route('orders/documents/:kind', 'dashboard/orders/documents.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
       route('products/export', 'dashboard/products/export.ts'),
+      route('products/bulk', 'dashboard/products/bulk/bulk.ts'),
       route('products/grid/save', 'dashboard/products/grid/save.ts'),
       route('products/:id/upload', 'dashboard/products/upload.ts'),
       route('media/upload', 'dashboard/media/upload.ts'),

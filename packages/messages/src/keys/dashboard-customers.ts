@@ -58,6 +58,9 @@ export type Texts = {
   'dashboard-customers:bulk.count': { count: number }
   'dashboard-customers:bulk.tag': undefined
   'dashboard-customers:bulk.untag': undefined
+  'dashboard-customers:bulk.preview': { lacking: number }
+  'dashboard-customers:bulk.tagged': { count: number; tag: Value }
+  'dashboard-customers:bulk.untagged': { count: number; tag: Value }
   'dashboard-customers:bulk.clear': undefined
   'dashboard-customers:empty': undefined
   'dashboard-customers:empty.text': undefined

@@ -427,6 +427,8 @@ export type Texts = {
   'dashboard-orders:file.paid': undefined
   'dashboard-orders:file.refunded': undefined
   'dashboard-orders:file.note': undefined
+  'dashboard-orders:bulk.some': { label: Value; count: Value }
+  'dashboard-orders:tags.preview': { lacking: number; having: number }
 }
 
 export type RichTexts = {

@@ -215,6 +215,42 @@ export type Texts = {
   'dashboard-products:texts.required': undefined
   'dashboard-products:texts.remove': { name: Value }
   'dashboard-products:texts.removeUnnamed': undefined
+  'dashboard-products:bulk.label': undefined
+  'dashboard-products:bulk.selected': { count: number }
+  'dashboard-products:bulk.select': { name: Value }
+  'dashboard-products:bulk.selectPage': undefined
+  'dashboard-products:bulk.clear': undefined
+  'dashboard-products:bulk.edit': undefined
+  'dashboard-products:bulk.title': { count: number }
+  'dashboard-products:bulk.field': undefined
+  'dashboard-products:bulk.value': undefined
+  'dashboard-products:bulk.how': undefined
+  'dashboard-products:bulk.setTo': undefined
+  'dashboard-products:bulk.byAmount': undefined
+  'dashboard-products:bulk.byPercent': undefined
+  'dashboard-products:bulk.percent': undefined
+  'dashboard-products:bulk.ending': undefined
+  'dashboard-products:bulk.exact': undefined
+  'dashboard-products:bulk.endsIn': { ending: Value }
+  'dashboard-products:bulk.weight': undefined
+  'dashboard-products:bulk.show': undefined
+  'dashboard-products:bulk.hide': undefined
+  'dashboard-products:bulk.addTo': undefined
+  'dashboard-products:bulk.removeFrom': undefined
+  'dashboard-products:bulk.emptyRemoves': undefined
+  'dashboard-products:bulk.preview': undefined
+  'dashboard-products:bulk.changes': { count: number; total: Value }
+  'dashboard-products:bulk.enter': undefined
+  'dashboard-products:bulk.now': undefined
+  'dashboard-products:bulk.then': undefined
+  'dashboard-products:bulk.shown': undefined
+  'dashboard-products:bulk.inside': { name: Value }
+  'dashboard-products:bulk.outside': { name: Value }
+  'dashboard-products:bulk.apply': { count: number }
+  'dashboard-products:bulk.working': { count: number }
+  'dashboard-products:bulk.done': { count: number }
+  'dashboard-products:bulk.undone': { count: number }
+  'dashboard-products:bulk.failed': { name: Value; reason: Value }
 }
 
 export type RichTexts = {

@@ -62,6 +62,7 @@ export type Texts = {
   'errors:CATALOG_ITEM_NOT_FOUND': undefined
   'errors:CATALOG_ITEMS_NOT_FOUND': undefined
   'errors:ITEM_NOT_FOUND_IN_CATALOG': undefined
+  'errors:PRODUCT_CHANGED': undefined
   'errors:PRODUCT_NOT_FOUND': undefined
   'errors:VARIANT_NOT_FOUND': undefined
   'errors:COLLECTION_NOT_FOUND': undefined

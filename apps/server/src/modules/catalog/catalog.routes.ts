@@ -1,5 +1,6 @@
 import { collectionRules as rulesContract } from '@stoa/contract/collection-rules'
 import { collections as collectionsContract } from '@stoa/contract/collections'
+import { productEdits as editsContract } from '@stoa/contract/product-edits'
 import {
   deletedCollections as deletedCollectionsContract,
   deletedProducts as deletedProductsContract,
@@ -20,6 +21,7 @@ import * as deletedCollections from './deleted-collections.service.ts'
 import * as deletedProducts from './deleted-products.service.ts'
 import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
+import { bulkEditProducts } from './products.edit.ts'
 import * as media from './products.media.ts'
 import * as read from './products.read.ts'
 import { setCustomTextFields } from './products.texts.ts'
@@ -58,6 +60,7 @@ export const bindings = [
   serve(contract.removeRibbon, bulk.removeRibbon),
   serve(contract.bulkUpdateProductsProperty, bulk.bulkUpdateProductsProperty),
   serve(contract.bulkAdjustProductProperty, bulk.bulkAdjustProductProperty),
+  serve(editsContract.bulkEditProducts, bulkEditProducts),
   serve(contract.createCollection, collections.createCollection),
   serve(contract.updateCollection, collections.updateCollection),
   serve(contract.deleteCollection, collections.deleteCollection),

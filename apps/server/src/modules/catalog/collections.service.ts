@@ -150,7 +150,7 @@ export const countVisible = (products: readonly { visible: boolean }[]) =>
   products.filter(({ visible: shown }) => shown).length
 
 /** A manual collection: neither the one of all products nor one with rules. */
-async function assertManualCollection(unit: Unit, id: string): Promise<void> {
+export async function assertManualCollection(unit: Unit, id: string): Promise<void> {
   const { rules } = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
   if (rules) throw new Problem('COLLECTION_HAS_RULES')

@@ -136,7 +136,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar selected={selected} tags={tags} onClear={clear} />
+      <BulkBar selected={rows.filter(({ id }) => selected.includes(id))} tags={tags} onClear={clear} />
     </>
   )
 }

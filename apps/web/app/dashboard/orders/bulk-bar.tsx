@@ -43,6 +43,12 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         tag,
       )
   }
+  /** With the number of orders, where it changes only some of those selected. */
+  const getLabel = (act: BulkAct) => {
+    const { length } = selectAffected(act)
+    const label = t(bulkActs[act].label!)
+    return length < selected.length ? t('dashboard-orders:bulk.some', { label, count: length }) : label
+  }
   const useful = shownActs.filter((act) => selectAffected(act).length > 0)
   const offered = useful.filter((act) => act !== 'unseen' || !useful.includes('seen'))
   useCommands(
@@ -66,7 +72,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
       )}
       {offered.map((act) => (
         <Button key={act} size="xs" variant="default" onClick={() => start(act)}>
-          {t(bulkActs[act].label!)}
+          {getLabel(act)}
         </Button>
       ))}
       <Button size="xs" variant="default" onClick={() => setTagging(true)}>
@@ -96,6 +102,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         onClose={() => setTagging(false)}
       >
         <TagForm
+          countFor={(act, tag) => selectAffected(act, tag).length}
           onTag={(act, tag) => {
             setTagging(false)
             start(act, tag)
@@ -106,16 +113,23 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
   )
 }
 
-function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void }) {
+interface TagFormProps {
+  /** How many of the selected orders it changes. */
+  countFor(act: 'tag' | 'untag', tag: string): number
+  onTag(act: 'tag' | 'untag', tag: string): void
+}
+
+function TagForm({ countFor, onTag }: TagFormProps) {
   const t = useT()
   const [error, setError] = useState('')
+  const [name, setName] = useState('')
+  const tag = name.trim()
   return (
     <form
       className={ui.stack}
       onSubmit={(event) => {
         event.preventDefault()
         const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-        const tag = String(data.get('tag')).trim()
         if (tag) onTag(data.get('act') === 'untag' ? 'untag' : 'tag', tag)
         else setError(t('dashboard-orders:tags.missing'))
       }}
@@ -126,8 +140,13 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void
         maxLength={maxTagLength}
         autoComplete="off"
         error={error}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
         data-autofocus
       />
+      <p role="status" className={ui.muted}>
+        {tag && t('dashboard-orders:tags.preview', { lacking: countFor('tag', tag), having: countFor('untag', tag) })}
+      </p>
       <div className={ui.buttons}>
         <Button type="submit" name="act" value="untag" variant="default">
           {t('dashboard-orders:tags.removeShort')}

@@ -1,8 +1,9 @@
-import { Switch } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Link, useFetcher } from 'react-router'
 import type { CollectionName } from '../collections/read.ts'
+import { useMayChange } from '../lib/rights.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import table from '../ui/table.module.css'
 import { Thumb } from '../ui/thumb.tsx'
@@ -14,10 +15,16 @@ interface ProductTableProps {
   readonly rows: readonly ProductRow[]
   readonly listing: Listing
   readonly collections: readonly CollectionName[]
+  readonly selected: readonly string[]
+  onSelect(ids: readonly string[]): void
 }
 
-export function ProductTable({ rows, listing, collections }: ProductTableProps) {
+export function ProductTable({ rows, listing, collections, selected, onSelect }: ProductTableProps) {
   const t = useT()
+  const mayChange = useMayChange()
+  const isWhole = selected.length === rows.length
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id])
   const names = new Map(collections.map(({ id, name }) => [id, name]))
   return (
     <div className={table.scroll}>
@@ -25,11 +32,24 @@ export function ProductTable({ rows, listing, collections }: ProductTableProps) 
         <caption className={table.hidden}>{t('dashboard-products:title')}</caption>
         <thead>
           <tr>
+            {mayChange && (
+              <th scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label={t('dashboard-products:bulk.selectPage')}
+                  checked={isWhole}
+                  indeterminate={selected.length > 0 && !isWhole}
+                  onChange={() => onSelect(isWhole ? [] : rows.map(({ id }) => id))}
+                />
+              </th>
+            )}
             <SortHead name="name" listing={listing} first="up">
               {t('dashboard-products:product')}
             </SortHead>
             <th scope="col">{t('dashboard-products:stock')}</th>
-            <th scope="col">{t('dashboard-products:collections')}</th>
+            <th scope="col" data-cell="collections">
+              {t('dashboard-products:collections')}
+            </th>
             <SortHead name="price" listing={listing} end>
               {t('dashboard-products:price')}
             </SortHead>
@@ -38,7 +58,18 @@ export function ProductTable({ rows, listing, collections }: ProductTableProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={table.product}>
+            <tr key={row.id} className={table.product} data-chosen={selected.includes(row.id) || undefined}>
+              {mayChange && (
+                <td data-cell="choose">
+                  <Checkbox
+                    className={table.above}
+                    size="xs"
+                    checked={selected.includes(row.id)}
+                    onChange={() => toggle(row.id)}
+                    aria-label={t('dashboard-products:bulk.select', { name: row.name })}
+                  />
+                </td>
+              )}
               <th scope="row" className={table.wide} data-cell="name">
                 <span className={table.named}>
                   <Thumb image={row.image} />

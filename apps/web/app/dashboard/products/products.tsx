@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
@@ -14,6 +15,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/products'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { buildQuery, listViews, parseListing } from './listing.ts'
 import { readLowStock } from './low-stock.ts'
 import { ProductTable } from './product-table.tsx'
@@ -49,6 +51,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { listing, rows, cursors, collections } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const clear = useCallback(() => setMarked([]), [])
+  // Products of another page are no longer selected.
+  const selected = rows.filter(({ id }) => marked.includes(id))
   const isFiltered = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
   const filterBy = (collection: string) => {
     const next = new URLSearchParams(params)
@@ -101,12 +107,19 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           />
         </Tools>
         {rows.length > 0 ? (
-          <ProductTable rows={rows} listing={listing} collections={collections} />
+          <ProductTable
+            rows={rows}
+            listing={listing}
+            collections={collections}
+            selected={selected.map(({ id }) => id)}
+            onSelect={setMarked}
+          />
         ) : (
           <Empty isFiltered={isFiltered} />
         )}
         <Pager cursors={cursors} />
       </div>
+      <BulkBar selected={selected} collections={collections} onClear={clear} />
     </>
   )
 }

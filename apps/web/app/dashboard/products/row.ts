@@ -12,5 +12,20 @@ export const toProductRow = (product: Product) => ({
   variants: product.manageVariants ? product.variants.length : 0,
   stock: product.stock,
   collectionIds: product.collectionIds,
+  values: {
+    price: product.priceData.price,
+    variantPrices: listVariantPrices(product),
+    ribbon: product.ribbon ?? '',
+    brand: product.brand ?? '',
+    weight: product.weight ?? 0,
+    taxGroupId: product.taxGroupId ?? null,
+  },
 })
 export type ProductRow = ReturnType<typeof toProductRow>
+
+/** Of the variants whose price is not the product's. */
+function listVariantPrices({ manageVariants, priceData, variants }: Product): Readonly<Record<string, number>> {
+  if (!manageVariants) return {}
+  const own = variants.filter(({ variant }) => variant.priceData.price !== priceData.price)
+  return Object.fromEntries(own.map(({ id, variant }) => [id, variant.priceData.price]))
+}

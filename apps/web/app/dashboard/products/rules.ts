@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 
-interface Choice {
+export interface Choice {
   /** Empty for the default. */
   readonly value: string
   readonly label: string
@@ -16,16 +16,23 @@ export interface ProductRules {
 const firstHundred = { query: { paging: { limit: 100 } } }
 
 export async function readRules(host: Host): Promise<ProductRules> {
-  const [{ deliveryProfiles }, { taxGroups }, defaults] = await Promise.all([
+  const [{ deliveryProfiles }, taxGroups] = await Promise.all([
     host.call('deliveryProfile.queryDeliveryProfiles', firstHundred),
+    readTaxGroups(host),
+  ])
+  return {
+    deliveryProfiles: toChoices(host.t, deliveryProfiles, (profile) => profile.default),
+    taxGroups,
+  }
+}
+
+export async function readTaxGroups(host: Host): Promise<readonly Choice[]> {
+  const [{ taxGroups }, defaults] = await Promise.all([
     host.call('taxGroups.queryTaxGroups', firstHundred),
     host.call('taxGroups.listDefaultTaxGroups', {}),
   ])
   const defaultGroups = new Set(defaults.taxGroups.map(({ id }) => id))
-  return {
-    deliveryProfiles: toChoices(host.t, deliveryProfiles, (profile) => profile.default),
-    taxGroups: toChoices(host.t, taxGroups, ({ id }) => defaultGroups.has(id)),
-  }
+  return toChoices(host.t, taxGroups, ({ id }) => defaultGroups.has(id))
 }
 
 /** Empty if there is only one. A product without a choice follows the default, even when it changes. */

@@ -1,0 +1,41 @@
+import type { ProductValues } from '@stoa/contract/product-edits'
+import { isProblem } from '../../../lib/problem.ts'
+import { formatProblemText } from '../../../lib/problem-text.server.ts'
+import { requireOwnerHost } from '../../lib/session.ts'
+import { readTaxGroups } from '../rules.ts'
+import type { Route } from './+types/bulk'
+
+export interface BulkReply {
+  /** Why a product was not changed, by its id. */
+  readonly reasons: Readonly<Record<string, string>>
+  /** Why none was. */
+  readonly error?: string
+}
+
+/** The tax groups that can be chosen, for those who may read them. */
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  return { taxGroups: host.may('taxGroups.queryTaxGroups') ? await readTaxGroups(host) : [] }
+}
+
+/** Makes edits of many products. One that was changed since it was read stays as it is. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const host = requireOwnerHost(args)
+  try {
+    const edits = JSON.parse(String((await args.request.formData()).get('edits'))) as {
+      id: string
+      from: ProductValues
+      to: ProductValues
+    }[]
+    const { results } = await host.call('productEdits.bulkEditProducts', { edits })
+    const reasons = results.flatMap(({ itemMetadata: { id, error } }) =>
+      id && error ? [[id, formatProblemText(host.t, error, error.description)]] : [],
+    )
+    return Response.json({ reasons: Object.fromEntries(reasons) } satisfies BulkReply)
+  } catch (error) {
+    if (error instanceof SyntaxError) return Response.json({ reasons: {} } satisfies BulkReply, { status: 400 })
+    if (!isProblem(error) || error.status >= 500) throw error
+    const reply: BulkReply = { reasons: {}, error: formatProblemText(host.t, error, error.message) }
+    return Response.json(reply)
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { ProductRow } from '../row.ts'
+import { calculatePrice, planEdits, reverseEdits } from './plan.ts'
+
+it.each([
+  [10, 'percent', 10, 'exact', 11],
+  [19.99, 'percent', -15, 'exact', 16.99],
+  [1.005, 'percent', 0, 'exact', 1.01],
+  [10, 'amount', -12, 'exact', 0],
+  [10, 'set', 7.5, 'exact', 7.5],
+  [10, 'percent', 12, '.99', 10.99],
+  [10, 'percent', 16, '.99', 11.99],
+  [10, 'percent', 3, '.00', 10],
+  [0.2, 'percent', 0, '.95', 0.95],
+] as const)('%d by %s of %d ending in %s is %d', (price, how, value, ending, expected) => {
+  expect(calculatePrice(price, { how, value, ending }, 2)).toBe(expected)
+})
+
+it('leaves the ending out where the currency has no decimals', () => {
+  expect(calculatePrice(1000, { how: 'percent', value: 5.55, ending: '.99' }, 0)).toBe(1056)
+})
+
+const values = { price: 10, variantPrices: {}, ribbon: '', brand: 'Oak', weight: 0, taxGroupId: null }
+const rows = [
+  { id: 'a', name: 'Mug', visible: true, collectionIds: ['table'], values },
+  { id: 'b', name: 'Jug', visible: false, collectionIds: [], values: { ...values, variantPrices: { large: 20 } } },
+] as unknown as readonly ProductRow[]
+
+it('changes the prices of variants by the same percentage', () => {
+  const edits = planEdits(rows, { field: 'price', how: 'percent', value: 50, ending: 'exact' }, 2)
+  expect(edits).toEqual([
+    { id: 'a', name: 'Mug', from: { price: 10 }, to: { price: 15 } },
+    {
+      id: 'b',
+      name: 'Jug',
+      from: { price: 10, variantPrices: { large: 20 } },
+      to: { price: 15, variantPrices: { large: 30 } },
+    },
+  ])
+})
+
+it('leaves out products that have the value already, and turns edits round', () => {
+  expect(planEdits(rows, { field: 'brand', value: 'Oak' }, 2)).toEqual([])
+  expect(planEdits(rows, { field: 'visible', value: true }, 2).map(({ id }) => id)).toEqual(['b'])
+  const edits = planEdits(rows, { field: 'collection', id: 'table', value: false }, 2)
+  const [from, to] = [{ collections: { table: true } }, { collections: { table: false } }]
+  expect(edits).toEqual([{ id: 'a', name: 'Mug', from, to }])
+  expect(reverseEdits(edits)).toEqual([{ id: 'a', name: 'Mug', from: to, to: from }])
+})

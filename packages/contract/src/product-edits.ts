@@ -1,0 +1,44 @@
+import { defineOperations } from './operation.ts'
+import { MAX_PRICE } from './product.entity.ts'
+import { productEditsRoutes } from './product-edits.routes.ts'
+import { Dictionary, Flag, Float, Id, list, nullable, object, optional, type Static, Text } from './schema.ts'
+import { BulkReply } from './shapes/bulk.ts'
+import { merchants } from './who.ts'
+
+/** Values of a product that are edited for many at once. An edit has the same ones before and after. */
+export const ProductValues = object({
+  price: optional(Float(0, MAX_PRICE)),
+  /** Of variants whose price differs from the product's, by their ids. */
+  variantPrices: optional(Dictionary(Float(0, MAX_PRICE), { maxProperties: 1000 })),
+  visible: optional(Flag()),
+  /** Empty where there is none. */
+  ribbon: optional(Text(30)),
+  brand: optional(Text(50)),
+  /** Zero where there is none. */
+  weight: optional(Float(0, MAX_PRICE)),
+  taxGroupId: optional(nullable(Id())),
+  /** Whether it is in these collections, by their ids. */
+  collections: optional(Dictionary(Flag(), { maxProperties: 20 })),
+})
+export type ProductValues = Static<typeof ProductValues>
+
+export const productEdits = defineOperations('productEdits', productEditsRoutes, {
+  bulkEditProducts: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_STORES.MODIFY_PRODUCTS',
+    input: object({
+      /** Each is made only if the product still has the values of `from`: so the same edit turned round undoes it. */
+      edits: list(object({ id: Text(100, 1), from: ProductValues, to: ProductValues }), 100, 1),
+    }),
+    reply: BulkReply,
+    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
+    itemProblems: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED'],
+    events: [
+      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+      'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+      'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+    ],
+    summary: 'Change many products from the values they were read with to others, each unless it was changed since.',
+  },
+})
