@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
 import { findFault, TextFields } from './text-fields.tsx'
-import { useCartForm } from './use-cart-form.ts'
+import { useCartForm, useOnePress } from './use-cart-form.ts'
 
 interface AddToCartProps {
   readonly productId: string
@@ -38,7 +38,13 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
     if (outcome?.done === 'add') open()
   }, [outcome, open])
   return (
-    <CartForm form={form} intent="add" id={`add-${productId}`} className="flex flex-col gap-7">
+    <CartForm
+      form={form}
+      intent="add"
+      id={`add-${productId}`}
+      onSubmit={useOnePress(form)}
+      className="flex flex-col gap-7"
+    >
       <input type="hidden" name="productId" value={productId} />
       {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
@@ -61,6 +67,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
           {isSold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
         </p>
+        <div data-said="" />
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>
     </CartForm>

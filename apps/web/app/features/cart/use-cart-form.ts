@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import type { Outcome } from './mutate-cart.ts'
@@ -15,5 +16,15 @@ export function useCartForm(key?: string) {
     fields: isHydrated ? ([['stay', '1']] as const) : ([] as const),
     sending: fetcher.state === 'idle' ? undefined : fetcher.formData,
     outcome: fetcher.data,
+    fetcher,
+  }
+}
+
+/** Stops a second press before the first is answered, also while the page does not show yet that it is under way. */
+export function useOnePress({ fetcher }: ReturnType<typeof useCartForm>) {
+  const pressed = useRef<unknown>(undefined)
+  return (event: FormEvent) => {
+    if (pressed.current === fetcher || fetcher.state !== 'idle') event.preventDefault()
+    pressed.current = fetcher
   }
 }

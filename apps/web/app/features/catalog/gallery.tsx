@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
-import { cx, type Image, Picture } from '@stoa/ui'
+import { cx, findMediaId, type Image, Picture } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 
 interface Props {
@@ -40,16 +41,18 @@ export function Gallery({ images, films, name }: Props) {
             isGrid && isWide(at, shown.length) && 'lg:col-span-2',
           )}
         >
-          <Picture
-            image={image}
-            ratio={4 / 5}
-            first={at === 0}
-            alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
-            sizes={
-              isGrid && !isWide(at, shown.length) ? '(min-width: 64rem) 28vw, 90vw' : '(min-width: 64rem) 55vw, 90vw'
-            }
-            className="lg:rounded-control"
-          />
+          <Enlarged image={image}>
+            <Picture
+              image={image}
+              ratio={4 / 5}
+              first={at === 0}
+              alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
+              sizes={
+                isGrid && !isWide(at, shown.length) ? '(min-width: 64rem) 28vw, 90vw' : '(min-width: 64rem) 55vw, 90vw'
+              }
+              className="lg:rounded-control"
+            />
+          </Enlarged>
         </li>
       ))}
       {films.map((film, at) => (
@@ -90,6 +93,22 @@ export function Gallery({ images, films, name }: Props) {
     </div>
   )
 }
+
+/** As large as it is looked at in detail. */
+function buildWholeUrl(image: Image): string {
+  const id = findMediaId(image)
+  return id ? `/media/${id}/v1/fit/w_2400,h_2400,q_80,enc_webp/view.webp` : image.url
+}
+
+/** A link to the whole picture; with scripts, it opens over the page. */
+const Enlarged = ({ image, children }: { image: Image | undefined; children: ReactNode }) =>
+  image ? (
+    <a href={buildWholeUrl(image)} data-shot="" className="block cursor-zoom-in">
+      {children}
+    </a>
+  ) : (
+    children
+  )
 
 const buildPlace = (at: number) => `view-${at + 1}`
 
