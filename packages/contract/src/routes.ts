@@ -3,6 +3,7 @@ import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { accountLanguageRoutes } from './account-language.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { agentsRoutes } from './agents.routes.ts'
+import { analyticsRoutes } from './analytics.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { assistantRoutes } from './assistant.routes.ts'
@@ -138,6 +139,7 @@ export const routes = {
   accountLanguage: accountLanguageRoutes,
   additionalFees: additionalFeesRoutes,
   agents: agentsRoutes,
+  analytics: analyticsRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,
   assistant: assistantRoutes,

@@ -31,6 +31,7 @@ import { customerImports } from './0522_customer_imports.ts'
 import { blog } from './0530_blog.ts'
 import { newsletter } from './0531_newsletter.ts'
 import { contactMessages } from './0532_contact_messages.ts'
+import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   blog,
   newsletter,
   contactMessages,
+  visits,
   colorFacets,
 ]

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
 import { agentsModule } from './agents/index.ts'
+import { analyticsModule } from './analytics/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
 import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
@@ -138,6 +139,7 @@ export const modules: readonly Module[] = [
   customFieldsModule,
   openingModule,
   webhooksModule,
+  analyticsModule,
   agentsModule,
   ucpModule,
   graphqlModule,

@@ -16,6 +16,7 @@ import { readReviewLinkSite } from '../modules/review-requests/api.ts'
 import { readThemePreviewSite } from '../modules/theme/api.ts'
 import { openWebSession, toPageRequest } from '../modules/tokens/api.ts'
 import { toCachedPage } from './cached-page.ts'
+import { type CountView, createViewCounter, watchCart } from './count-view.ts'
 import {
   type CspSources,
   createHost,
@@ -45,7 +46,7 @@ export async function loadPages(buildDir: string): Promise<Pages> {
 /** Every address without a route is a page, rendered on the server with operations called in process. */
 export async function servePages(app: App, pages: Pages, origin: string, clientDir: string | undefined): Promise<void> {
   if (clientDir) await serveAssets(app, clientDir)
-  const served: PageServer = { app, pages, origin, pageCache: new PageCache() }
+  const served: PageServer = { app, pages, origin, pageCache: new PageCache(), countView: createViewCounter(app) }
   app.http.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request) || getAllowedMethods(request).length > 0) return sendNotFound(request, reply)
     return sendPage(served, request, reply)
@@ -57,6 +58,7 @@ interface PageServer {
   readonly pages: Pages
   readonly origin: string
   readonly pageCache: PageCache
+  readonly countView: CountView
 }
 
 /** Assets share one route: a route for each of their thousands of files would cost memory and time at each start. */
@@ -89,7 +91,7 @@ function isPage({ method, headers, url }: FastifyRequest): boolean {
 }
 
 async function sendPage(served: PageServer, request: FastifyRequest, reply: FastifyReply) {
-  const { app, pages, origin } = served
+  const { app, pages, origin, countView } = served
   if (request.method === 'POST') {
     if (!isOneClickUnsubscribe(request)) rejectCrossSiteForm(request, origin)
   } else if (isLoopbackAlias(request, origin)) {
@@ -106,7 +108,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   const allow = (more: CspSources) => {
     sources = { ...sources, ...more }
   }
-  const host = await createHost(app, session, { origin, nonce, request, address, allow })
+  const host = watchCart(await createHost(app, session, { origin, nonce, request, address, allow }), request, address)
   // The main language has no prefix.
   if (request.method === 'GET' && address.prefix && address.prefix === host.site.languages[0]?.language)
     return reply.code(301).redirect(toUrl({ url: request.url.replace(address.base, '') || '/' }, origin))
@@ -119,6 +121,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
     : await pages.render(toWebRequest(request, origin), host)
   const moved = isMissing(request, answer) ? await findMoved(host, address.pathname) : undefined
   if (moved) return reply.code(301).redirect(moved)
+  countView(request, { address, host, status: 'response' in answer ? answer.response.status : 200 })
   const cookies = [...session.setCookies(), ...rememberLanguage(address, host, request, origin)]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // Clears data that scripts stored for the member whose session ended.

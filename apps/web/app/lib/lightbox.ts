@@ -112,7 +112,7 @@ function createSlide(link: HTMLAnchorElement): HTMLElement {
   const isFilm = link.dataset.shot === 'video'
   const shown = make(isFilm ? 'video' : 'img', 'max-h-full min-h-0 max-w-full object-contain')
   const label = link.getAttribute('aria-label') ?? link.querySelector('img')?.alt ?? ''
-  shown.src = link.href
+  shown.src = isFilm ? link.href : buildDetailedUrl(link.href)
   if (shown instanceof HTMLVideoElement)
     Object.assign(shown, { controls: true, preload: 'metadata', playsInline: true, ariaLabel: label })
   else Object.assign(shown, { alt: label, loading: 'lazy', decoding: 'async' })
@@ -122,6 +122,10 @@ function createSlide(link: HTMLAnchorElement): HTMLElement {
   slide.append(shown, caption)
   return slide
 }
+
+/** A picture of ours, no larger than it is looked at in detail. */
+const buildDetailedUrl = (url: string) =>
+  url.replace(/(\/media\/[^/?#]+)$/, '$1/v1/fit/w_2400,h_2400,q_80,enc_webp/view.webp')
 
 function createButton(label: string, sign: string, place: string): HTMLButtonElement {
   const made = make(

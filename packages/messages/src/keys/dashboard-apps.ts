@@ -202,6 +202,7 @@ export type Texts = {
   'dashboard-apps:permission.area.abandoned': undefined
   'dashboard-apps:permission.area.aboutPages': undefined
   'dashboard-apps:permission.area.agents': undefined
+  'dashboard-apps:permission.area.analytics': undefined
   'dashboard-apps:permission.area.auditLog': undefined
   'dashboard-apps:permission.area.content': undefined
   'dashboard-apps:permission.area.customers': undefined

@@ -41,3 +41,4 @@ export {
   type OrderRecord,
 } from './orders.ts'
 export { toBalance, toWire as toWireOrder } from './orders.wire.ts'
+export { toDay } from './sales-rollups.ts'

@@ -53,6 +53,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'downloads',
     'subscriptionContracts',
     'sales',
+    'analytics',
   ],
   'Prices and payments': [
     'payments',

@@ -26,6 +26,10 @@ export function readCookie(header: string | undefined, area: Area, origin: strin
   return undefined
 }
 
+/** Whether the browser is one of those who run the shop; valid or not. */
+export const hasOwnerCookie = (header: string | undefined, origin: string): boolean =>
+  header !== undefined && readCookie(header, 'owner', origin) !== undefined
+
 export function writeCookie(tokens: TokenPair | undefined, area: Area, origin: string): string {
   const value = tokens ? `${tokens.access_token}${separator}${tokens.refresh_token}` : ''
   const life = tokens ? Math.floor(familyLifetimeMs / 1000) : 0

@@ -95,6 +95,7 @@ export const areas: readonly Area[] = [
     view: ['STOA.READ_CUSTOMERS'],
     manage: ['STOA.MANAGE_CUSTOMERS'],
   },
+  { label: 'dashboard-apps:permission.area.analytics', view: ['STOA.READ_SALES'] },
   {
     label: 'dashboard-apps:permission.area.automaticDiscounts',
     create: ['ECOM.DISCOUNT_RULES_CREATE'],

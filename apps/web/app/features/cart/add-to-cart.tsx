@@ -1,11 +1,11 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, Quantity } from '@stoa/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
 import { findFault, TextFields } from './text-fields.tsx'
-import { useCartForm, useOnePress } from './use-cart-form.ts'
+import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
   readonly productId: string
@@ -72,4 +72,13 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
       </div>
     </CartForm>
   )
+}
+
+/** Stops a second press before the first is answered, also while the page does not show yet that it is under way. */
+function useOnePress({ fetcher }: ReturnType<typeof useCartForm>) {
+  const pressed = useRef<unknown>(undefined)
+  return (event: FormEvent) => {
+    if (pressed.current === fetcher || fetcher.state !== 'idle') event.preventDefault()
+    pressed.current = fetcher
+  }
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import type { Outcome } from './mutate-cart.ts'
@@ -17,14 +16,5 @@ export function useCartForm(key?: string) {
     sending: fetcher.state === 'idle' ? undefined : fetcher.formData,
     outcome: fetcher.data,
     fetcher,
-  }
-}
-
-/** Stops a second press before the first is answered, also while the page does not show yet that it is under way. */
-export function useOnePress({ fetcher }: ReturnType<typeof useCartForm>) {
-  const pressed = useRef<unknown>(undefined)
-  return (event: FormEvent) => {
-    if (pressed.current === fetcher || fetcher.state !== 'idle') event.preventDefault()
-    pressed.current = fetcher
   }
 }

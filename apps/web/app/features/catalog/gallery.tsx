@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { cx, findMediaId, type Image, Picture } from '@stoa/ui'
+import { cx, type Image, Picture } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 
@@ -94,16 +94,10 @@ export function Gallery({ images, films, name }: Props) {
   )
 }
 
-/** As large as it is looked at in detail. */
-function buildWholeUrl(image: Image): string {
-  const id = findMediaId(image)
-  return id ? `/media/${id}/v1/fit/w_2400,h_2400,q_80,enc_webp/view.webp` : image.url
-}
-
 /** A link to the whole picture; with scripts, it opens over the page. */
 const Enlarged = ({ image, children }: { image: Image | undefined; children: ReactNode }) =>
   image ? (
-    <a href={buildWholeUrl(image)} data-shot="" className="block cursor-zoom-in">
+    <a href={image.url} data-shot="" className="block cursor-zoom-in">
       {children}
     </a>
   ) : (

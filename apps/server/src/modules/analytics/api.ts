@@ -1,0 +1,2 @@
+export { getVisitRecorder, type PageView } from './visit-recorder.ts'
+export { findCountry, isCountable, readHost } from './visits.ts'
