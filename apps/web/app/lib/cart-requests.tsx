@@ -12,6 +12,8 @@ interface Said {
 }
 
 const slowAfterMs = 5000
+/** The router sends a form this soon after it was pressed. */
+const startsWithinMs = 1000
 
 const isCartChange = (input: RequestInfo | URL, init: RequestInit | undefined) =>
   init?.method === 'POST' && /\/cart\.data(\?|$)/.test(String(input instanceof Request ? input.url : input))
@@ -27,14 +29,29 @@ export function CartRequests() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
   useEffect(() => {
     const left = new AbortController()
-    const noted = { form: undefined as EventTarget | null | undefined }
-    const note = ({ target }: SubmitEvent) => {
-      noted.form = target
+    let sent: { form: EventTarget | null; at: number } | undefined
+    let sending = 0
+    const note = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      const isAddition = form.querySelector('[name="intent"][value="add"]') !== null
+      const isUnderWay = sent?.form === form && (sending > 0 || event.timeStamp - sent.at < startsWithinMs)
+      if (isAddition && isUnderWay) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else sent = { form, at: event.timeStamp }
     }
     const send = window.fetch
     window.fetch = async (input, init) => {
       if (!isCartChange(input, init)) return send(input, init)
-      const place = findPlace(noted.form)
+      const place = findPlace(sent?.form)
+      sending++
+      try {
+        return await sendUntilAnswered(place, input, init)
+      } finally {
+        sending--
+      }
+    }
+    const sendUntilAnswered = async (place: Element, ...[input, init]: Parameters<typeof fetch>) => {
       for (;;) {
         const slow = setTimeout(() => setSaid({ place }), slowAfterMs)
         try {

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, Quantity } from '@stoa/ui'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
@@ -38,13 +38,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
     if (outcome?.done === 'add') open()
   }, [outcome, open])
   return (
-    <CartForm
-      form={form}
-      intent="add"
-      id={`add-${productId}`}
-      onSubmit={useOnePress(form)}
-      className="flex flex-col gap-7"
-    >
+    <CartForm form={form} intent="add" id={`add-${productId}`} className="flex flex-col gap-7">
       <input type="hidden" name="productId" value={productId} />
       {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
@@ -72,13 +66,4 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
       </div>
     </CartForm>
   )
-}
-
-/** Stops a second press before the first is answered, also while the page does not show yet that it is under way. */
-function useOnePress({ fetcher }: ReturnType<typeof useCartForm>) {
-  const pressed = useRef<unknown>(undefined)
-  return (event: FormEvent) => {
-    if (pressed.current === fetcher || fetcher.state !== 'idle') event.preventDefault()
-    pressed.current = fetcher
-  }
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { useCartForm } from './use-cart-form.ts'
 
 interface CartFormProps {
@@ -7,14 +7,13 @@ interface CartFormProps {
   readonly id?: string
   readonly lineId?: string
   readonly className?: string
-  readonly onSubmit?: (event: FormEvent) => void
   readonly children: ReactNode
 }
 
-export function CartForm({ form, intent, id, lineId, className, onSubmit, children }: CartFormProps) {
+export function CartForm({ form, intent, id, lineId, className, children }: CartFormProps) {
   const fields = [['intent', intent], ...(lineId ? [['lineId', lineId]] : []), ...form.fields]
   return (
-    <form.Form id={id} method="post" action="/cart" className={className} onSubmit={onSubmit}>
+    <form.Form id={id} method="post" action="/cart" className={className}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

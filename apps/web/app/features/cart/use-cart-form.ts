@@ -15,6 +15,5 @@ export function useCartForm(key?: string) {
     fields: isHydrated ? ([['stay', '1']] as const) : ([] as const),
     sending: fetcher.state === 'idle' ? undefined : fetcher.formData,
     outcome: fetcher.data,
-    fetcher,
   }
 }
