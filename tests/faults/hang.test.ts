@@ -11,7 +11,7 @@ let facts: SiteFacts
 let stopped: number[] = []
 
 beforeAll(async () => {
-  server = await ServerProcess.make({ STOA_DEMO: '1' })
+  server = await ServerProcess.make({ STOA_DEMO: 'catalog' })
   await server.start()
   facts = await server.facts()
 })

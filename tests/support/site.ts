@@ -1,6 +1,7 @@
 import type { EventType } from '@stoa/contract/events'
 import type { Language } from '@stoa/messages'
 import { inject } from 'vitest'
+import type { YearSizes } from '../../apps/server/demo/year/seed-year.ts'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
 
@@ -91,6 +92,8 @@ export interface SiteOptions {
   language?: Language
   /** The demo shop in its other languages too, as a new server has it. */
   translated?: boolean
+  /** The demo shop with people, and so many orders and reviews of a year. */
+  year?: YearSizes
   /** With a subscriber of all its events. */
   subscribed?: boolean
 }

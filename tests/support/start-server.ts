@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
+import { seedYear } from '../../apps/server/demo/year/seed-year.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
@@ -101,6 +102,7 @@ export async function startServer(
       demo = false,
       subscribed = false,
       translated = false,
+      year,
       language,
     }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: createId(), actor: system, requestId: 'test' }
@@ -110,6 +112,7 @@ export async function startServer(
           ...(language && { language }),
         }),
       )
+      if (year) await app.factory.command(scope, (unit) => seedYear(unit, year))
       // Events of creating the site are dropped.
       emitted.take(made.siteId)
       if (subscribed) subscriber.subscribe(made.siteId)

@@ -6,12 +6,14 @@ import { sql } from 'kysely'
 import { seedDemo } from '../demo/seed.ts'
 import { seedTranslations } from '../demo/seed-translations.ts'
 import { demoShop } from '../demo/shop.ts'
+import { seedYear } from '../demo/year/seed-year.ts'
 import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
 import { createId, platformSiteId } from './kernel/ids.ts'
 import { compileRaw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
+import { demoState } from './modules/demo/api.ts'
 import { createOwner } from './modules/identity/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
@@ -45,6 +47,8 @@ export interface FirstSite {
   language?: Language
   /** The demo shop in its other languages too, unless it is false. */
   translated?: boolean
+  /** The demo shop with a year of people, orders and reviews, which {@link ensureDemoYear} writes. */
+  year?: boolean
 }
 
 /** Advisory lock of the node that creates the first site; held until its transaction ends. */
@@ -84,6 +88,29 @@ export async function ensureFirstSite(
   }
 }
 
+/**
+ * Writes the year of a demo shop that wants one, in a transaction of its own: it reads what creating the shop has
+ * committed. After an interrupted start the next one does it. True if it was written now.
+ */
+export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
+  const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
+  const siteId = await findDefaultSite(units)
+  if (!siteId) return false
+  return units.at(siteId).command(async (unit) => {
+    if ((await demoState.get(unit)).year !== 'WANTED') return false
+    while (!(await tryLockFirstSite(unit))) await sleep(retryMs)
+    if (!(await claimYear(unit))) return false
+    await seedYear(unit)
+    return true
+  })
+}
+
+/** False if another node has written it meanwhile. */
+async function claimYear(unit: Unit): Promise<boolean> {
+  const state = await demoState.save(unit, { year: 'WRITTEN', writtenDate: unit.now.toISOString() })
+  return state.revision === '2'
+}
+
 async function tryLockFirstSite(unit: Unit): Promise<boolean> {
   const row = await unit.first(
     compileRaw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`),
@@ -94,7 +121,7 @@ async function tryLockFirstSite(unit: Unit): Promise<boolean> {
 /** A site with an owner, an OAuth app, an API key with every permission and, optionally, the demo shop. */
 export async function createFirstSite(
   unit: Unit,
-  { origin, demo, redirectUris, language = sourceLanguage, translated = true }: FirstSite,
+  { origin, demo, redirectUris, language = sourceLanguage, translated = true, year = false }: FirstSite,
 ): Promise<Credentials> {
   const t = translateTo(demo ? sourceLanguage : language)
   await createSite(unit, demo ? buildDemoSite(translated) : buildEmptySite(t))
@@ -106,6 +133,7 @@ export async function createFirstSite(
   if (demo) {
     await seedDemo(unit)
     if (translated) await seedTranslations(unit)
+    if (year) await demoState.save(unit, { year: 'WANTED' })
   } else {
     await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])
     await addDeliveryProfile(unit, buildDefaultProfile(t))

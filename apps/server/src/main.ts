@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
 import { type App, createApp } from './app.ts'
-import { type Credentials, ensureFirstSite } from './first-start.ts'
+import { type Credentials, ensureDemoYear, ensureFirstSite } from './first-start.ts'
 import { system } from './kernel/actor.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
 import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
@@ -35,8 +35,14 @@ async function main(): Promise<void> {
   })
   stopOnSignals(app, postgres, config.drainSeconds)
   try {
-    const credentials = await ensureFirstSite(app.factory, config, config.dataDir)
-    if (credentials) await analyzeFilled(app.database.sql)
+    const { demo } = config
+    const firstSite = { ...config, demo: demo !== 'none', year: demo === 'year' }
+    const credentials = await ensureFirstSite(app.factory, firstSite, config.dataDir)
+    const isYearNew = await ensureDemoYear(app.factory).catch((error: Error) => {
+      log.warn(`The demo shop opens without its year of people: ${error.message}`)
+      return false
+    })
+    if (credentials || isYearNew) await analyzeFilled(app.database.sql)
     await app.start()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)

@@ -8,7 +8,7 @@ import { ConfigError, calculatePoolSize, findUnknownVariables, readConfig, rende
 describe('readConfig', () => {
   it('works without any variable set', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', demo: true })
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', demo: 'year' })
     expect(config).toMatchObject({ environment: 'development', web: 'build', databaseUrl: undefined })
     expect(config.poolSize).toBe(calculatePoolSize(availableParallelism()))
     expect(config.redirectUris).toEqual(['http://localhost:*', 'http://127.0.0.1:*'])

@@ -9,6 +9,8 @@ import { languages } from '@stoa/messages'
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export type Environment = 'development' | 'production' | 'test'
+/** What the first start creates: the demo shop with a year of people, its catalog alone, or an empty shop. */
+export type DemoKind = 'year' | 'catalog' | 'none'
 
 export type Config = {
   /** Absolute path. */
@@ -25,7 +27,7 @@ export type Config = {
   readonly web: 'build' | 'dev' | 'off'
   /** Names extensions and providers; it need not exist. */
   readonly extensionsFile: string
-  readonly demo: boolean
+  readonly demo: DemoKind
   /** Where browsers must use https (HSTS), if the origin is https. */
   readonly strictTransport: 'host' | 'subdomains'
   /** Full URLs, or patterns such as `http://localhost:*` for a loopback origin at any port. */
@@ -124,9 +126,10 @@ const variables = {
   demo: {
     name: 'STOA_DEMO',
     default: '1',
-    description: 'Create demo products at the first start; 0 starts empty.',
-    parse: parseSwitch,
-  } satisfies Variable<boolean>,
+    description:
+      'What the first start creates: `1` the demo shop with a year of people, `catalog` its products alone, `0` an empty shop.',
+    parse: parseDemo,
+  } satisfies Variable<DemoKind>,
   language: {
     name: 'STOA_LANGUAGE',
     default: 'en',
@@ -352,6 +355,11 @@ function parseSwitch(text: string): boolean {
   if (['1', 'on', 'true', 'yes'].includes(text)) return true
   if (['0', 'off', 'false', 'no'].includes(text)) return false
   throw new Error('on or off')
+}
+
+function parseDemo(text: string): DemoKind {
+  if (text === 'catalog') return 'catalog'
+  return parseSwitch(text) ? 'year' : 'none'
 }
 
 function parseHost(text: string): string {

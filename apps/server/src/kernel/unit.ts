@@ -17,6 +17,8 @@ export interface Unit {
   readonly actor: Actor
   /** The same for the whole unit. */
   readonly now: Date
+  /** It writes what is long over, see `past-unit.ts`: no one is notified. */
+  readonly isPast?: true
   readonly requestId: string
   /** The client's address; absent for jobs. */
   readonly address?: string

@@ -20,6 +20,7 @@ import { currenciesModule } from './currencies/index.ts'
 import { customFieldsModule } from './custom-fields/index.ts'
 import { customersModule } from './customers/index.ts'
 import { dataModule } from './data/index.ts'
+import { demoModule } from './demo/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
@@ -138,6 +139,7 @@ export const modules: readonly Module[] = [
   noticesModule,
   customFieldsModule,
   openingModule,
+  demoModule,
   webhooksModule,
   analyticsModule,
   agentsModule,

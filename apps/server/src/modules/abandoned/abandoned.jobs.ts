@@ -50,7 +50,8 @@ async function checkSome(units: Units): Promise<boolean> {
   return checkouts.length === maxPerRun
 }
 
-async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
+/** Notes that a checkout was left. */
+export async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
   const found = await findCheckoutNow(unit, checkoutId)
   if (!found || found.completed) return

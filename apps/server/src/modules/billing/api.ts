@@ -1,5 +1,7 @@
+export { paymentCollectionMarkOrderAsPaid } from './mark-as-paid.ts'
 export { confirmLater } from './pay-later.confirm.ts'
 export { lookUpUnanswered } from './pay-later.settle.ts'
+export { triggerRefund } from './refund.trigger.ts'
 export {
   chargeSavedMethod,
   findSavedMethod,

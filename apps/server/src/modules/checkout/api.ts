@@ -27,6 +27,12 @@ export {
   lockCheckoutForOrder,
 } from './for-orders.ts'
 export { findCheckoutCaller } from './open-checkout.ts'
+export {
+  buildPastCheckout,
+  insertSoldCheckouts,
+  type PastCheckout,
+  type PastPurchase,
+} from './past-checkouts.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export {
   findChargeRefusal,

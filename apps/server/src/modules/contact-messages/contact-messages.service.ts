@@ -25,14 +25,21 @@ export async function sendContactMessage(
   for (const field of ['name', 'email', 'message'] as const) {
     if (!entered[field]) throw createInvalidArgument(`contactMessage.${field}`, 'is required', 'REQUIRED_FIELD')
   }
-  await units.command(async (unit) => {
-    const language = await unit.askedLanguage()
-    const doc = { ...entered, ...(page && { page }), ...(language && { language }) }
-    const message = await store.insertMessage(unit, chooseStatus(entered), doc)
-    if (message.status === 'SPAM') return
-    await unit.emit('stoa.contact_messages.received', message.id, { name: message.name })
-  })
+  await units.command((unit) => saveContactMessage(unit, entered, page))
   return {}
+}
+
+/** Takes a message that was checked. */
+export async function saveContactMessage(
+  unit: Unit,
+  entered: ReturnType<typeof cleanMessage>,
+  page?: string | null,
+): Promise<void> {
+  const language = await unit.askedLanguage()
+  const doc = { ...entered, ...(page && { page }), ...(language && { language }) }
+  const message = await store.insertMessage(unit, chooseStatus(entered), doc)
+  if (message.status === 'SPAM') return
+  await unit.emit('stoa.contact_messages.received', message.id, { name: message.name })
 }
 
 export async function queryContactMessages(

@@ -1,6 +1,6 @@
 export { limitCodeAttempts } from './code-attempts.ts'
 export { addCoupon, redeemCoupon, releaseCoupon, toCustomerKey } from './coupons.service.ts'
-export { findCoupon, toCoupon } from './coupons.store.ts'
+export { countPastUses, findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, countMissingPieces, findCouponRefusal, resolveCoupon } from './coupons.ts'
 export { addDiscountRule, getDiscountRules } from './discount-rules.service.ts'
 export { collectCustomTriggers, collectSegmentIds, type DiscountRule, resolveRules } from './discount-rules.ts'

@@ -267,3 +267,21 @@ export async function uncountUsage(unit: Unit, couponId: string, customer: strin
       where site_id = ${site} and id = ${couponId} and number_of_usages > 0 and exists (select 1 from mine)`),
   )
 }
+
+/** Counts uses of the past, as many as there are of each coupon and customer. */
+export async function countPastUses(unit: Unit, uses: readonly { id: string; customer: string }[]): Promise<void> {
+  await unit.run(
+    compileRaw(sql`
+      with used as (
+        select coupon_id, customer_key, count(*)::int as usages
+        from jsonb_to_recordset(${JSON.stringify(uses.map(({ id, customer }) => ({ coupon_id: id, customer_key: customer })))}::text::jsonb)
+          as r(coupon_id uuid, customer_key text) group by 1, 2),
+      by_customer as (
+        insert into coupon_usages as u (site_id, coupon_id, customer_key, usages)
+        select ${site}::uuid, coupon_id, customer_key, usages from used
+        on conflict (site_id, coupon_id, customer_key) do update set usages = u.usages + excluded.usages)
+      update coupons c set number_of_usages = c.number_of_usages + s.usages
+      from (select coupon_id, sum(usages)::int as usages from used group by 1) s
+      where c.site_id = ${site} and c.id = s.coupon_id`),
+  )
+}

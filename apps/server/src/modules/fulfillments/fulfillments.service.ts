@@ -9,12 +9,12 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { buildMailKey, cancelMails } from '../mail/api.ts'
 import { changeOrder, createActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/api.ts'
 import * as store from './fulfillments.store.ts'
-import { buildTrackingLink, getStatus, listHistory, packParcel } from './fulfillments.ts'
+import { getStatus, listHistory, packParcel } from './fulfillments.ts'
+import { buildParcel, withTrackingLink } from './parcels.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
-type FulfillmentInput = Input<'createFulfillment'>['fulfillment']
 
 export async function listFulfillmentsForSingleOrder(
   unit: Unit,
@@ -40,7 +40,7 @@ export async function createFulfillment(
 ): Reply<'createFulfillment'> {
   const fulfillmentId = createId()
   const orderWithFulfillments = await change(unit, orderId, undefined, async (order, others) => {
-    const made = updateParcels(order, others, fulfillment, fulfillmentId, unit)
+    const made = buildParcel(order, others, fulfillment, { id: fulfillmentId, now: unit.now })
     await store.insert(unit, order.id, made)
     return made
   })
@@ -130,24 +130,4 @@ async function change(
   await unit.emit('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments)
   if (fulfilledNow) await unit.emit('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) })
   return orderWithFulfillments
-}
-
-function updateParcels(
-  order: OrderRecord,
-  others: Fulfillment[],
-  input: FulfillmentInput,
-  id: string,
-  unit: Unit,
-): Fulfillment {
-  if (order.status !== 'APPROVED') throw new Problem('ORDER_CAN_NOT_BE_FULFILLED')
-  const { lineItems, ...rest } = input
-  const items = packParcel(order.doc.lineItems, others, lineItems as Fulfillment['lineItems'])
-  const made = applyMask<Fulfillment>({ id, createdDate: unit.now.toISOString(), lineItems: items }, rest)
-  return withTrackingLink(made)
-}
-
-function withTrackingLink(fulfillment: Fulfillment): Fulfillment {
-  const { trackingInfo } = fulfillment
-  const trackingLink = trackingInfo && (trackingInfo.trackingLink || buildTrackingLink(trackingInfo))
-  return trackingLink ? { ...fulfillment, trackingInfo: { ...trackingInfo, trackingLink } } : fulfillment
 }

@@ -34,6 +34,7 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
  * email that the owner has switched off.
  */
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
+  if (unit.isPast) return
   const { template, to, data, channel } = mail
   const site = await getCurrentSite(unit)
   const wish = await getEmailSettings(unit, template)

@@ -5,6 +5,7 @@ import { listByEmails } from './newsletter.store.ts'
 import { toEmail } from './newsletter.ts'
 
 export { readNewsletterLinkSite } from './links.ts'
+export { importSubscribers } from './subscribers.service.ts'
 
 export interface Consent {
   readonly status: Subscriber['status']

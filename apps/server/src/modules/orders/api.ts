@@ -41,4 +41,6 @@ export {
   type OrderRecord,
 } from './orders.ts'
 export { toBalance, toWire as toWireOrder } from './orders.wire.ts'
+export { buildPastOrder, insertPastOrders, type PastOrder, readLastNumber } from './past-orders.ts'
+export { foldRollups } from './sales-rollups.store.ts'
 export { toDay } from './sales-rollups.ts'

@@ -174,7 +174,13 @@ async function withContact(unit: Unit, source: CheckoutForOrder): Promise<Checko
   return contactId ? { ...source, checkout: { ...checkout, buyerInfo: { ...buyerInfo, contactId } } } : source
 }
 
-function createOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {
+/** The order of a checkout, before it is placed. */
+export function createOrder(
+  { actor }: Unit,
+  source: CheckoutForOrder,
+  head: Pick<store.OrderHead, 'total' | 'currency' | 'locale' | 'stockDue'>,
+  id: string,
+): placing.NewOrder {
   const { checkout, priced, conversion, stock, coupon } = source
   const { total, currency, locale } = head
   const { visitorId, memberId, contactId, email } = checkout.buyerInfo

@@ -149,9 +149,14 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED') await takeStockOfPaidOrder(unit, order.id)
 }
 
-function applyPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
+/** What a payment's outcome makes of its order; `placed`: with it the order is placed. */
+export function applyPayment(
+  { now }: Pick<Unit, 'now'>,
+  head: Pick<store.OrderHead, 'total' | 'currency' | 'locale' | 'giftCardPaid'>,
+  payment: Payment | undefined,
+  placed: boolean,
+) {
   const { total, currency, locale } = head
-  const { now } = unit
   const status = payment ? toOrderStatus(payment.status) : 'APPROVED'
   // A gift card payment is restored when the order is rejected.
   const byGiftCard = status === 'REJECTED' ? 0n : parseMinor(head.giftCardPaid ?? '0', currency)

@@ -29,6 +29,22 @@ export async function recordRollup(
   else if (isRolledUp) unit.send(insert(rollup))
 }
 
+/** The same for many orders that are new, and folded at once. */
+export async function countPastOrders(unit: Unit, orders: readonly CountedSource[]): Promise<void> {
+  const { timeZone, currency } = await getCurrentSite(unit)
+  const changes = orders.map((order) => toRollupEntries(undefined, order, timeZone))
+  const rollup = {
+    id: createId(),
+    kinds: changes.flatMap(({ kinds }) => kinds),
+    days: changes.flatMap(({ days }) => days),
+    items: changes.flatMap(({ items }) => items),
+    isRolledUp: orders.length > 0,
+  }
+  const entries = orders.flatMap((order) => buildCountEntries(undefined, toCountedOrder(order)))
+  await unit.run(insertAndCount({ ...rollup, entries, currency, now: unit.now }))
+  await foldRollups(unit)
+}
+
 type CountedSource = RollupSource & CustomerSource
 type RollupValues = Entries & { id: string; isRolledUp: boolean }
 
@@ -138,6 +154,12 @@ const foldStatement = () =>
 /** Removes hours and days without orders. */
 const clearStatement = () => compileRaw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
 
+/** Folds what is recorded of the unit's site now, instead of within a minute. */
+export async function foldRollups(unit: Unit): Promise<void> {
+  await unit.run(foldStatement())
+  await unit.run(clearStatement())
+}
+
 /** Keeps the number of unfolded entries small, as every read has to sum them up. */
 export const foldSalesRollups: Job = {
   name: 'orders.fold-rollups',
@@ -151,10 +173,6 @@ export const foldSalesRollups: Job = {
         compileRaw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
       ),
     )
-    for (const { site_id } of open)
-      await units.at(site_id).command(async (unit) => {
-        await unit.run(foldStatement())
-        await unit.run(clearStatement())
-      })
+    for (const { site_id } of open) await units.at(site_id).command(foldRollups)
   },
 }

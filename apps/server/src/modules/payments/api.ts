@@ -1,5 +1,13 @@
 export { getWebhookUrl, readPaymentAccount } from './accounts.service.ts'
-export { awaitAction, charge, createPayment, decidePayment, type Intent, isPaidWith } from './charge.ts'
+export {
+  applyOutcome,
+  awaitAction,
+  charge,
+  createPayment,
+  decidePayment,
+  type Intent,
+  isPaidWith,
+} from './charge.ts'
 export { findProvider } from './find-provider.ts'
 export {
   claimOpenOperations,
@@ -31,6 +39,7 @@ export {
   readOfflinePayment,
   readOfflinePaymentOfOrder,
 } from './offline.service.ts'
+export { buildPastCharge, preparePastOfflinePayments } from './past-payments.ts'
 export {
   type AgentPayments,
   type Charge,

@@ -113,6 +113,18 @@ export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutc
   })
 }
 
+/** The same without storing it. */
+export function applyOutcome(payment: Payment, outcome: DecidedOutcome, now: Date): Payment {
+  return {
+    ...payment,
+    status: outcome.status,
+    ...calculateAmounts(outcome.status, payment.amount),
+    reference: outcome.reference ?? null,
+    details: { ...payment.details, ...toDetails(outcome) },
+    updatedDate: now,
+  }
+}
+
 /** Stores the authentication that the buyer has to complete. */
 export async function awaitAction(units: Units, payment: Payment, outcome: ChargeOutcome): Promise<void> {
   await store.updatePaymentDetails(units, {

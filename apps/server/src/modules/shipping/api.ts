@@ -1,6 +1,6 @@
 export { addPickupLocations } from './pickup-locations.ts'
 export { addDeliveryProfile, buildDefaultProfile } from './profiles.ts'
-export { type ShippingLine, type ShippingQuote, type ShippingSettings, withCharges } from './quote.ts'
+export { ownCarrierId, type ShippingLine, type ShippingQuote, type ShippingSettings, withCharges } from './quote.ts'
 export { toLogistics } from './quote.wire.ts'
 export { findRatesFault, listBackups, readRates } from './service-rates.ts'
 export { getFreeDelivery, getShippingSettings } from './shipping.service.ts'

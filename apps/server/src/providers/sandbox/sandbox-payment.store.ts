@@ -34,6 +34,21 @@ export async function recordCharge(
   return row!
 }
 
+/** Records charges of the past. */
+export async function recordPastCharges(
+  unit: Unit,
+  charges: readonly (SandboxCharge & { amount: string; currency: string; created_date: Date })[],
+): Promise<void> {
+  await unit.run(
+    compileRaw(sql`
+      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, captured, created_date)
+      select idempotency_key, amount, currency, outcome, reason, brand, last4,
+        case when outcome = 'APPROVED' then amount else 0 end, created_date
+      from jsonb_to_recordset(${JSON.stringify(charges)}::text::jsonb) as r(idempotency_key text, amount numeric,
+        currency text, outcome text, reason text, brand text, last4 text, created_date timestamptz)`),
+  )
+}
+
 /** The state of a charge. Pending ones are approved after five seconds. */
 export async function findCharge(units: Units, key: string): Promise<SandboxCharge | undefined> {
   const [row] = await units.once(

@@ -1,0 +1,54 @@
+import { toPastUnit } from '../../src/kernel/past-unit.ts'
+import type { Unit } from '../../src/kernel/unit.ts'
+import { insertPastParcels } from '../../src/modules/fulfillments/api.ts'
+import { insertPastOrders } from '../../src/modules/orders/api.ts'
+import { insertPastReviews } from '../../src/modules/reviews/api.ts'
+import { demoShop } from '../shop.ts'
+import { insertBuyers } from './buyers.ts'
+import { changeSomeOrders } from './changes.ts'
+import { buildOrders, insertResources } from './orders.ts'
+import { sendParcels } from './parcels.ts'
+import { inventPeople } from './people.ts'
+import { planOrders } from './plan.ts'
+import { Random } from './random.ts'
+import { planReviews } from './reviews.ts'
+import { leaveCheckouts, requestReturns, sendMessages, sortCustomers } from './visits.ts'
+
+export interface YearSizes {
+  readonly orders: number
+  readonly reviews: number
+  /** Another year; for tests. */
+  readonly seed?: number
+}
+
+const sizes: YearSizes = { orders: 1500, reviews: 400 }
+const usualSeed = 20260301
+
+/**
+ * A year of people in the demo shop, which ends at the unit's moment. What many do is written in bulk, as the operations
+ * would have written it; what few do is done by the operations. The same at every start, ids aside.
+ */
+export async function seedYear(
+  unit: Unit,
+  { orders: orderCount, reviews: reviewCount, seed = usualSeed }: YearSizes = sizes,
+): Promise<void> {
+  const random = new Random(seed)
+  const { products } = demoShop
+  const today = unit.now
+  const people = inventPeople(random)
+  const planned = planOrders(random, { today, count: orderCount, people, products })
+  const buyers = await insertBuyers(unit, people, planned)
+  const placed = await buildOrders(unit, random, planned, buyers)
+  const { orders, parcels } = await sendParcels(unit, random, placed)
+  await insertResources(unit, orders)
+  await insertPastOrders(unit, orders)
+  await insertPastParcels(unit, parcels)
+  const settled = await changeSomeOrders(unit, random, orders)
+  const byContact = new Map(buyers.map((buyer) => [buyer.contactId, buyer]))
+  const reviews = planReviews(random, { orders: settled, buyers: byContact, products, today, count: reviewCount })
+  await insertPastReviews(toPastUnit(unit, { now: today }), reviews)
+  await requestReturns(unit, random, settled, byContact)
+  await leaveCheckouts(unit, random, { orders, buyers, count: 24 })
+  await sendMessages(unit)
+  await sortCustomers(unit, buyers)
+}

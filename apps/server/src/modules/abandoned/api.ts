@@ -1,0 +1,1 @@
+export { saveAbandonedCheckout } from './abandoned.jobs.ts'

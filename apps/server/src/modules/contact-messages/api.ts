@@ -1,0 +1,1 @@
+export { queryContactMessages, saveContactMessage, setContactMessageStatus } from './contact-messages.service.ts'

@@ -1,0 +1,1 @@
+export { type DemoState, demoState } from './demo.settings.ts'
