@@ -17,7 +17,14 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   const ids = await fillLists(site, owner)
   const paths = [
     ...['', '/orders', `/orders/${ids.order}`, '/orders/new', '/orders/drafts', `/orders/drafts/${ids.draft}`],
-    ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
+    ...[
+      '/products',
+      '/products/new',
+      `/products/${ids.product}`,
+      '/collections',
+      `/collections/${ids.collection}`,
+      '/bin',
+    ],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
@@ -57,6 +64,10 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
 async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, string>> {
   const member = await site.member('bea@mail.example')
   const [product] = await listPlainProducts(member)
+  const { product: deleted } = await owner.ok('products.createProduct', {
+    product: { name: 'Oak stool', priceData: { price: 40 } },
+  } as never)
+  await owner.ok('products.deleteProduct', { id: deleted.id })
   const { id } = await prepareToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const content = { title: 'Sturdy', body: 'In use every day.', rating: 4 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getShop, runJourney, signInOwner } from './journey.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 const toPage = async (page: Page, ...names: string[]) => {
@@ -82,9 +83,9 @@ test('an invalid product is reported and not saved', async () => {
   })
 })
 
-test('an owner creates, fills and deletes a collection', async () => {
+test('an owner creates, fills, deletes and restores a collection', async () => {
   const name = `Test Shelf ${crypto.randomUUID().slice(0, 8)}`
-  await runJourney({ expected: /404/ }, async (page) => {
+  await runJourney({ expected: /404/ }, async (page, window) => {
     await signInOwner(page)
     await steps.open(page, '/dashboard')
     await toPage(page, 'Products', 'Collections')
@@ -100,11 +101,20 @@ test('an owner creates, fills and deletes a collection', async () => {
     await page.getByText('1 product', { exact: true }).waitFor()
     const inShop = await page.context().newPage()
     await inShop.goto((await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!)
-    await inShop.getByText('1 product', { exact: true }).waitFor()
+    await inShop.getByRole('heading', { name: '1 product' }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
     expect((await inShop.reload())!.status()).toBe(404)
+    await steps.open(page, '/dashboard/bin?kind=collections')
+    expect(await window.inspect('the bin')).toEqual([])
+    await takePicture(page, 'bin')
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await page.getByText(`${name} restored`).waitFor()
+    expect((await inShop.reload())!.status()).toBe(200)
+    await inShop.getByRole('heading', { name: '1 product' }).waitFor()
+    await getShop().app().ok('products.deleteCollection', { id })
     // Invalid ids are not found either.
     for (const place of ['members', 'gift-cards', 'outbox', 'discounts/coupons']) {
       expect((await page.goto(`/dashboard/${place}/none`))!.status()).toBe(404)

@@ -40,6 +40,7 @@ import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
+import { deletedCollectionsRoutes, deletedDiscountsRoutes, deletedProductsRoutes } from './deleted-items.routes.ts'
 import {
   deliveryProfileRoutes,
   deliverySolutionsRoutes,
@@ -159,6 +160,9 @@ export const routes = {
   checkoutSettings: checkoutSettingsRoutes,
   checkoutTemplates: checkoutTemplatesRoutes,
   collectionRules: collectionRulesRoutes,
+  deletedProducts: deletedProductsRoutes,
+  deletedCollections: deletedCollectionsRoutes,
+  deletedDiscounts: deletedDiscountsRoutes,
   collections: collectionsRoutes,
   consents: consentsRoutes,
   contactMessages: contactMessagesRoutes,

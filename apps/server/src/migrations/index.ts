@@ -33,6 +33,7 @@ import { newsletter } from './0531_newsletter.ts'
 import { contactMessages } from './0532_contact_messages.ts'
 import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
+import { deletedItems } from './0590_deleted_items.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   contactMessages,
   visits,
   colorFacets,
+  deletedItems,
 ]

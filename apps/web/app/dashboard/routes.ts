@@ -76,6 +76,7 @@ export const dashboardRoutes = [
           route('collections/:id', 'dashboard/collections/collection.tsx'),
           route('search', 'dashboard/search/search.tsx'),
           route('recommendations', 'dashboard/recommendations/recommendations.tsx'),
+          route('bin', 'dashboard/bin/bin.tsx'),
           route('discounts', 'dashboard/discounts/discounts.tsx'),
           route('discounts/coupons/new', 'dashboard/discounts/new-coupon.tsx'),
           route('discounts/coupons/:id', 'dashboard/discounts/edit-coupon.tsx'),

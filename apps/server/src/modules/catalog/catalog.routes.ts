@@ -1,6 +1,10 @@
 import { collectionRules as rulesContract } from '@stoa/contract/collection-rules'
 import { collections as collectionsContract } from '@stoa/contract/collections'
 import {
+  deletedCollections as deletedCollectionsContract,
+  deletedProducts as deletedProductsContract,
+} from '@stoa/contract/deleted-items'
+import {
   productSearch as searchContract,
   productSearchSettings as settingsContract,
 } from '@stoa/contract/product-search'
@@ -12,6 +16,8 @@ import { subscriptionOptions as optionsContract } from '@stoa/contract/subscript
 import { serve, serveCacheable } from '../../kernel/api.ts'
 import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
+import * as deletedCollections from './deleted-collections.service.ts'
+import * as deletedProducts from './deleted-products.service.ts'
 import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
 import * as media from './products.media.ts'
@@ -37,6 +43,10 @@ export const bindings = [
   serve(contract.createProduct, write.createProduct),
   serve(contract.updateProduct, write.updateProduct),
   serve(contract.deleteProduct, write.deleteProduct),
+  serve(deletedProductsContract.queryDeletedProducts, deletedProducts.queryDeletedProducts),
+  serve(deletedProductsContract.restoreDeletedProduct, deletedProducts.restoreDeletedProduct),
+  serve(deletedCollectionsContract.queryDeletedCollections, deletedCollections.queryDeletedCollections),
+  serve(deletedCollectionsContract.restoreDeletedCollection, deletedCollections.restoreDeletedCollection),
   serve(contract.updateProductVariants, variants.updateProductVariants),
   serve(contract.resetAllProductVariantData, variants.resetAllProductVariantData),
   serve(contract.deleteProductOptions, variants.deleteProductOptions),

@@ -5,6 +5,7 @@ import { languages, type PlainKey } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
+import { putAside } from '../../kernel/deleted-items.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
@@ -21,6 +22,7 @@ import { removeTranslations } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
+import { restorableCollection } from './restorable.ts'
 
 export interface Collection {
   id: string
@@ -205,6 +207,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<void> {
 
 /** Removes the collection, and its id from every product. */
 export async function removeCollection(unit: Unit, id: string): Promise<void> {
+  putAside(unit, restorableCollection, [id])
   const changed = await unit.all(
     db
       .updateTable('products')

@@ -146,7 +146,7 @@ export async function removeProductsFromCollection(
   return {}
 }
 
-const countVisible = (products: readonly { visible: boolean }[]) =>
+export const countVisible = (products: readonly { visible: boolean }[]) =>
   products.filter(({ visible: shown }) => shown).length
 
 /** A manual collection: neither the one of all products nor one with rules. */

@@ -1,3 +1,4 @@
+import { expiredDeletedItems } from '../../kernel/deleted-items.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { translationSourcesPort } from '../translations/api.ts'
@@ -11,6 +12,6 @@ export const catalogModule: Module = {
   bindings,
   jobs: [...ruleJobs, ...searchLanguage.jobs],
   reactions: searchLanguage.reactions,
-  expiring: [oldChanges],
+  expiring: [oldChanges, expiredDeletedItems],
   plugs: translationSources.map((source) => plug(translationSourcesPort, source)),
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
+import { putAside } from '../../kernel/deleted-items.ts'
 import { escapeLike } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -10,6 +11,7 @@ import { calculateDiscountedPrice } from './catalog.ts'
 import { insertMissingEntities } from './entities.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
+import { restorableProduct } from './restorable.ts'
 
 type VariantTuple = [
   id: string,
@@ -294,6 +296,7 @@ async function insertVariants(
 export const removeProduct = (unit: Unit, id: string): Promise<void> => removeProducts(unit, [id])
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
+  putAside(unit, restorableProduct, ids)
   await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
   removeTranslations(unit, 'PRODUCT', ids)
   recordProductChanges(unit, ids)

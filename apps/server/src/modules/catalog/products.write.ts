@@ -109,7 +109,12 @@ export async function deleteProduct(
   return {}
 }
 
-function noteProduct(unit: Unit, context: SiteContext, before: Product | undefined, after: Product | undefined): void {
+export function noteProduct(
+  unit: Unit,
+  context: SiteContext,
+  before: Product | undefined,
+  after: Product | undefined,
+): void {
   const describe = (product: Product | undefined) => product && toWire(product, { ...context, merchant: true })
   const { id, name } = (after ?? before)!
   unit.noteChange(() => ({ type: 'product', id, name, before: describe(before), after: describe(after) }))

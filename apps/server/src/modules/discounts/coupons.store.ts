@@ -2,12 +2,14 @@ import { Coupon as CouponEntity } from '@stoa/contract/coupon.entity'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
+import { putAside } from '../../kernel/deleted-items.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, createEntityFields, type FieldMap, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Coupon, type CouponEffect, type CouponTarget, toCouponCodeKey } from './coupons.ts'
+import { restorableCoupon } from './restorable.ts'
 
 interface CouponsTable {
   id: string
@@ -112,15 +114,20 @@ export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: New
 }
 
 export async function removeCoupons(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  putAside(
+    unit,
+    restorableCoupon,
+    ids.map((id) => id.toLowerCase()),
+  )
   const rows = await unit.all(db.deleteFrom('coupons').where('id', 'in', ids).returning('id'))
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function removeCoupon(unit: Unit, id: string): Promise<boolean> {
-  return (await unit.run(db.deleteFrom('coupons').where('id', '=', id))) > 0
+  return (await removeCoupons(unit, [id])).size > 0
 }
 
-async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
+export async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -47,7 +47,11 @@ export async function createDiscountRule(
 
 /** Adds a rule without checking limits. */
 export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<WireRule> {
-  const stored = await store.insertDiscountRule(unit, rule)
+  return announceRule(unit, await store.insertDiscountRule(unit, rule))
+}
+
+/** Tells readers of prices, the change log and subscribers of events that there is a rule. */
+export async function announceRule(unit: Unit, stored: store.StoredRule): Promise<WireRule> {
   await unit.touchSite()
   const wire = toWire(unit, stored)
   noteRule(unit, undefined, wire)
@@ -98,7 +102,10 @@ export async function deleteDiscountRule(
   return {}
 }
 
-async function assertCapacity(unit: Unit, { discounts, trigger }: store.NewRule): Promise<void> {
+export async function assertCapacity(
+  unit: Unit,
+  { discounts, trigger }: Pick<store.NewRule, 'discounts' | 'trigger'>,
+): Promise<void> {
   const { rules: some, sets, apps } = await store.countRules(unit, limits)
   if (some >= limits.rules) throw new Problem('MAX_DISCOUNT_RULES_REACHED')
   const isSet = discounts.values.some(({ discountType }) => discountType === 'QUANTITY_BASED')

@@ -1,5 +1,6 @@
 import { DiscountRule as DiscountRuleEntity } from '@stoa/contract/discount-rule.entity'
 import { sql } from 'kysely'
+import { putAside } from '../../kernel/deleted-items.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput, textList } from '../../kernel/query/index.ts'
@@ -7,6 +8,7 @@ import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslations } from '../translations/api.ts'
 import { type DiscountRule, listCustomTriggerApps } from './discount-rules.ts'
+import { restorableRule } from './restorable.ts'
 
 export type RuleTags = { readonly privateTags?: { tagIds: string[] }; readonly publicTags?: { tagIds: string[] } }
 
@@ -146,6 +148,7 @@ export const listRuleNames = (
 }
 
 export async function removeDiscountRule(unit: Unit, id: string): Promise<boolean> {
+  putAside(unit, restorableRule, [id.toLowerCase()])
   removeTranslations(unit, 'DISCOUNT', [id])
   return (await unit.run(db.deleteFrom('discount_rules').where('id', '=', id))) > 0
 }

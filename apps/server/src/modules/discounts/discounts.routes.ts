@@ -1,9 +1,11 @@
 import { coupons as couponsContract } from '@stoa/contract/coupons'
 import { couponsV2 as couponsV2Contract } from '@stoa/contract/coupons-v2'
+import { deletedDiscounts as deletedContract } from '@stoa/contract/deleted-items'
 import { discountRules as rulesContract } from '@stoa/contract/discount-rules'
 import { serve } from '../../kernel/api.ts'
 import * as coupons from './coupons.service.ts'
 import * as couponsV2 from './coupons-v2.service.ts'
+import * as deleted from './deleted-discounts.service.ts'
 import * as rules from './discount-rules.service.ts'
 
 export const bindings = [
@@ -12,6 +14,8 @@ export const bindings = [
   serve(rulesContract.updateDiscountRule, rules.updateDiscountRule),
   serve(rulesContract.deleteDiscountRule, rules.deleteDiscountRule),
   serve(rulesContract.getDiscountRule, rules.getDiscountRule),
+  serve(deletedContract.queryDeletedDiscounts, deleted.queryDeletedDiscounts),
+  serve(deletedContract.restoreDeletedDiscount, deleted.restoreDeletedDiscount),
   serve(couponsContract.createCoupon, coupons.createCoupon),
   serve(couponsContract.queryCoupons, coupons.queryCoupons),
   serve(couponsContract.getCoupon, coupons.getCoupon),

@@ -41,6 +41,7 @@ import {
   SubscriptionsIcon,
   ThemeIcon,
   TranslationsIcon,
+  TrashIcon,
   WebhooksIcon,
 } from '../ui/icons.tsx'
 import type { Page } from './page.ts'
@@ -138,6 +139,7 @@ export const sections: readonly Section[] = [
         icon: RecommendationsIcon,
       },
       { label: 'dashboard:nav.search', to: '/dashboard/search', area: 'products', keys: 'g 3', icon: SearchIcon },
+      { label: 'dashboard-bin:title', to: '/dashboard/bin', area: 'products', icon: TrashIcon },
     ],
   },
   {

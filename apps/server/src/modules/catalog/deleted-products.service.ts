@@ -1,0 +1,53 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { deletedProducts } from '@stoa/contract/deleted-items'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { sql } from 'kysely'
+import { listDeleted, restoreRows, takeDeleted } from '../../kernel/deleted-items.ts'
+import { findFreeSlug } from '../../kernel/slug.ts'
+import { site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { readSiteContext } from './catalog.wire.ts'
+import { listNames } from './collection.store.ts'
+import { recordProductChanges } from './product.changes.store.ts'
+import { recordCollectionChanges } from './product.collections.ts'
+import { emitProductCreated } from './product.events.ts'
+import { listSlugs } from './product.store.ts'
+import { lockProduct, noteProduct } from './products.write.ts'
+
+type Operations = typeof deletedProducts
+
+export const queryDeletedProducts = (
+  unit: Unit,
+  { cursorPaging }: InputOf<Operations['queryDeletedProducts']>,
+): Promise<ReplyOf<Operations['queryDeletedProducts']>> =>
+  listDeleted(unit, ['PRODUCT'], 'deletedProducts.queryDeletedProducts', cursorPaging)
+
+interface ProductRows {
+  products: [{ slug: string; collection_ids: string[] }]
+}
+
+/** What it belonged to and is deleted too stays away. */
+export async function restoreDeletedProduct(
+  unit: Unit,
+  { id }: InputOf<Operations['restoreDeletedProduct']>,
+): Promise<Record<string, never>> {
+  await takeDeleted<ProductRows>(unit, ['PRODUCT'], id, async (item) => {
+    const [before] = item.rows.products
+    const collections = new Set([ALL_PRODUCTS.id, ...(await listNames(unit)).map((each) => each.id)])
+    const slug = findFreeSlug(before.slug, await listSlugs(unit, 'products', before.slug))
+    const collection_ids = before.collection_ids.filter((each) => collections.has(each))
+    await restoreRows(unit, item, 'products', { set: { slug, collection_ids } })
+    await restoreRows(unit, item, 'variants')
+    await restoreRows(unit, item, 'product_subscriptions', { where: optionExists })
+    await restoreRows(unit, item, 'translations')
+    const product = await lockProduct(unit, item.id)
+    recordProductChanges(unit, [product.id])
+    noteProduct(unit, await readSiteContext(unit), undefined, product)
+    await recordCollectionChanges(unit, [], [product])
+    await emitProductCreated(unit, product)
+  })
+  return {}
+}
+
+const optionExists = sql`exists (
+  select from subscription_options o where o.site_id = ${site} and o.id = r.option_id)`
