@@ -38,14 +38,14 @@ export function makeZoomable(picture: HTMLElement, onChange: (isZoomed: boolean)
     onChange(scale > 1)
   }
   /** What is at this point of the window stays there. */
-  const zoomAt = (next: number, { x, y }: Point) => {
+  const scaleAt = (next: number, { x, y }: Point) => {
     const bounded = Math.min(most, Math.max(1, next))
     const box = picture.getBoundingClientRect()
     const away = { x: x - (box.left + box.width / 2), y: y - (box.top + box.height / 2) }
     const grown = bounded / scale - 1
     apply(bounded, { x: moved.x - away.x * grown, y: moved.y - away.y * grown })
   }
-  const toggleAt = (point: Point) => (scale > 1 ? apply(1, { x: 0, y: 0 }) : zoomAt(2.5, point))
+  const toggleAt = (point: Point) => (scale > 1 ? apply(1, { x: 0, y: 0 }) : scaleAt(2.5, point))
 
   picture.addEventListener('pointerdown', (event) => {
     hasMoved = pointers.size > 0
@@ -59,9 +59,9 @@ export function makeZoomable(picture: HTMLElement, onChange: (isZoomed: boolean)
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     if (Math.hypot(now.x - before.x, now.y - before.y) > 3) hasMoved = true
     if (other) {
-      const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y)
+      const measureDistance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y)
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
-      zoomAt((scale * distance(now)) / Math.max(1, distance(before)), middle)
+      scaleAt((scale * measureDistance(now)) / Math.max(1, measureDistance(before)), middle)
     } else if (scale > 1) apply(scale, { x: moved.x + now.x - before.x, y: moved.y + now.y - before.y })
     pointers.set(event.pointerId, now)
   })
@@ -81,7 +81,7 @@ export function makeZoomable(picture: HTMLElement, onChange: (isZoomed: boolean)
     (event) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      zoomAt(scale * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
+      scaleAt(scale * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
     },
     { passive: false },
   )
