@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runJourney } from './journey.ts'
+import { isDrawn, removeLimit } from './in-page.js'
+import { getShop, makeProduct, runJourney } from './journey.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
@@ -8,7 +9,6 @@ test('filters beside a list count along, keep the focus, can be removed one by o
   await runJourney({ size: desk }, async (page, window) => {
     await steps.open(page, '/collection/all-products')
     const count = page.getByRole('heading', { level: 2, name: /^\d+ products?$/ })
-    const all = await count.textContent()
     const color = page.getByRole('group', { name: 'Color' })
     const clay = color.getByRole('checkbox', { name: /^Clay/ })
     const swatch = color.locator('label', { hasText: 'Clay' }).locator('span').first()
@@ -36,7 +36,8 @@ test('filters beside a list count along, keep the focus, can be removed one by o
     await page.getByRole('link', { name: new RegExp(`^Without .*5,000.00.*${expected} products$`) }).click()
     await page.waitForURL('**?option.Color=Clay')
     await page.getByRole('list', { name: 'Selected filters' }).getByRole('link', { name: 'Clear all' }).click()
-    await expect.poll(() => count.textContent()).toBe(all)
+    await page.waitForURL((url) => url.search === '' || url.search === '?')
+    await expect.poll(() => count.textContent()).not.toBe(`${expected} products`)
     await page.goBack()
     await expect.poll(() => count.textContent()).toBe(`${expected} products`)
     await expect.poll(() => clay.isChecked()).toBe(true)
@@ -55,5 +56,93 @@ test('filters beside a list count along, keep the focus, can be removed one by o
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor()
     await page.getByRole('link', { name: 'Remove filter Color: Clay' }).waitFor()
     await takePicture(page, 'filters-phone')
+  })
+})
+
+test('pictures open over the page, are enlarged by keys, click and two fingers, and give the focus back', async () => {
+  await runJourney({ size: desk }, async (page, window) => {
+    await steps.open(page, '/product/everyday-mug')
+    const gallery = page.getByRole('list', { name: /Everyday Mug/ }).getByRole('link')
+    await gallery.first().focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^1 of \d+$/).waitFor()
+    const picture = dialog.locator('img').first()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    const isEnlarged = async () => (await picture.getAttribute('style'))!.includes('scale')
+    await page.keyboard.press('+')
+    await expect.poll(isEnlarged).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText(/^1 of/).waitFor()
+    await takePicture(page, 'zoom-desktop')
+    expect(await window.inspect('an enlarged picture')).toEqual([])
+    await page.keyboard.press('0')
+    await expect.poll(isEnlarged).toBe(false)
+    await picture.click()
+    await expect.poll(isEnlarged).toBe(true)
+    await dialog.getByRole('button', { name: 'Zoom out' }).click()
+    await dialog.getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(isEnlarged).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText(/^2 of/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('a[data-shot]:focus').waitFor()
+  })
+})
+
+test('a cart that can’t be reached says so at the button, keeps what was chosen, and adds once', async () => {
+  const product = await makeProduct(9)
+  await runJourney({ size: phone, expected: /ERR_FAILED|503/ }, async (page, window) => {
+    await steps.open(page, `/product/${product.slug}`)
+    // The parts that watch for it are loaded once the page is touched.
+    await page.mouse.wheel(0, 10)
+    await page.waitForLoadState('networkidle')
+    let refused = 0
+    await page.route('**/cart.data*', (route) => {
+      if (route.request().method() !== 'POST' || refused >= 2) return route.continue()
+      refused++
+      return refused === 1 ? route.abort('failed') : route.fulfill({ status: 503, body: '' })
+    })
+    const main = page.getByRole('main')
+    await main.getByLabel('Quantity', { exact: true }).fill('2')
+    await main.getByRole('button', { name: 'Add to cart' }).first().dblclick()
+    const said = page.getByRole('alert').filter({ hasText: 'We couldn’t reach the shop' })
+    await said.waitFor()
+    await takePicture(page, 'add-failed-phone')
+    expect(await window.inspect('an addition that failed')).toEqual([])
+    await said.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => refused).toBe(2)
+    await said.getByRole('button', { name: 'Try again' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Your cart' })
+    await drawer.getByRole('link', { name: product.name }).waitFor()
+    const more = drawer.getByRole('button', { name: `Increase quantity of ${product.name}` })
+    await expect.poll(() => more.getAttribute('value')).toBe('3')
+    await expect.poll(() => said.count()).toBe(0)
+  })
+  await product.remove()
+})
+
+test('a review with several mistakes names each at its field', async () => {
+  const member = await getShop().member(steps.createEmail())
+  await runJourney({ size: phone, expected: /400/ }, async (page) => {
+    const value = `${member.tokens.access_token}~${member.tokens.refresh_token}`
+    await page.context().addCookies([{ name: 'stoa-shop', value, url: getShop().facts.origin, httpOnly: true }])
+    await steps.open(page, '/product/everyday-mug/review')
+    // As a browser without limits of length sends it.
+    for (const [name, letters] of Object.entries({ title: 201, text: 3001, name: 101 })) {
+      const field = page.locator(`[name=${name}]`)
+      await field.evaluate(removeLimit)
+      await field.fill('a'.repeat(letters))
+    }
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    for (const text of [
+      '201 characters, 200 at most',
+      '3,001 characters, 3,000 at most',
+      '101 characters, 100 at most',
+    ])
+      await page.getByText(text).waitFor()
+    await page.locator('input[name=stars]:focus').waitFor()
+    await takePicture(page, 'review-mistakes-phone')
   })
 })

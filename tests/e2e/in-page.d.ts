@@ -23,3 +23,4 @@ export function readWorkerAddress(): Promise<string>
 export function readVariable(name: string): string
 export function readFrameVariable(element: Element, name: string): string
 export function hasFont(font: string): boolean
+export function removeLimit(field: unknown): void

@@ -189,3 +189,6 @@ export const readVariable = (name) => getComputedStyle(document.documentElement)
 export const readFrameVariable = (element, name) => getComputedStyle(element).getPropertyValue(name).trim()
 
 export const hasFont = (font) => document.fonts.check(font)
+
+/** As in a browser without limits of length. */
+export const removeLimit = (field) => field.removeAttribute('maxlength')

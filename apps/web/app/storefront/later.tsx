@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CartRequests } from '../lib/cart-requests.tsx'
 import { NavigationProgress } from '../lib/navigation-progress.tsx'
 import { OfflineForms } from '../lib/offline-forms.tsx'
 import { LanguageHint } from './language-hint.tsx'
@@ -14,6 +15,7 @@ export default function Later() {
       <NavigationProgress />
       <LanguageHint />
       <OfflineForms />
+      <CartRequests />
     </>
   )
 }

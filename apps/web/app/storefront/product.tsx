@@ -103,7 +103,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       />
       <Trail steps={trail} />
       <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-6 xl:gap-x-24">
-        <Gallery images={listImages(detail, selection)} films={detail.films} name={detail.name} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed, and keys press them too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise */}
+        <div onClick={(event) => press(event, t)}>
+          <Gallery images={listImages(detail, selection)} films={detail.films} name={detail.name} />
+        </div>
         <div className="pt-8 lg:pt-2">
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
@@ -174,13 +178,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Opens photos in the lightbox and the review form on the page; their code is loaded on the first click. */
-function press(event: MouseEvent, t: Translate, write: () => void) {
+/** Opens pictures in the lightbox and the review form on the page; their code is loaded on the first click. */
+function press(event: MouseEvent, t: Translate, write?: () => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if ('write' in link.dataset) return write()
-  void import('../features/reviews/lightbox.ts').then(
+  if ('write' in link.dataset) return write?.()
+  void import('../lib/lightbox.ts').then(
     ({ openLightbox }) => openLightbox(t, link),
     () => location.assign(link.href),
   )

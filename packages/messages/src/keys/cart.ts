@@ -56,6 +56,9 @@ export type Texts = {
   'cart:field.required': undefined
   'cart:field.tooLong': { max: number }
   'cart:coupon.missing': { count: number }
+  'cart:request.slow': undefined
+  'cart:request.failed': undefined
+  'cart:request.retry': undefined
 }
 
 export type RichTexts = {

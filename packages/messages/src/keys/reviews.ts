@@ -83,13 +83,13 @@ export type Texts = {
   'reviews:media.uploadingFile': { name: Value }
   'reviews:media.wrongType': undefined
   'reviews:media.tooLarge': { max: Value }
-  'reviews:lightbox.label': undefined
-  'reviews:lightbox.position': { number: Value; count: Value }
   'reviews:error.conflict': undefined
   'reviews:error.exists': undefined
   'reviews:error.denied': undefined
   'reviews:error.signIn': undefined
   'reviews:error.rating': undefined
+  'reviews:error.tooLong': { length: Value; max: Value }
+  'reviews:error.tooMany': { max: Value }
   'reviews:error.link': undefined
   'reviews:request.title': undefined
   'reviews:request.rating': undefined

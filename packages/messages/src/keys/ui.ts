@@ -49,6 +49,10 @@ export type Texts = {
   'ui:payment.cardEnding': { digits: Value }
   'ui:payment.online': undefined
   'ui:payment.other': undefined
+  'ui:lightbox.label': undefined
+  'ui:lightbox.position': { number: Value; count: Value }
+  'ui:lightbox.zoomIn': undefined
+  'ui:lightbox.zoomOut': undefined
 }
 
 export type RichTexts = {

@@ -61,6 +61,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
           {isSold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
         </p>
+        <div data-said="" />
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>
     </CartForm>

@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { cx, type Image, Picture } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 
 interface Props {
@@ -40,16 +41,18 @@ export function Gallery({ images, films, name }: Props) {
             isGrid && isWide(at, shown.length) && 'lg:col-span-2',
           )}
         >
-          <Picture
-            image={image}
-            ratio={4 / 5}
-            first={at === 0}
-            alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
-            sizes={
-              isGrid && !isWide(at, shown.length) ? '(min-width: 64rem) 28vw, 90vw' : '(min-width: 64rem) 55vw, 90vw'
-            }
-            className="lg:rounded-control"
-          />
+          <Enlarged image={image}>
+            <Picture
+              image={image}
+              ratio={4 / 5}
+              first={at === 0}
+              alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
+              sizes={
+                isGrid && !isWide(at, shown.length) ? '(min-width: 64rem) 28vw, 90vw' : '(min-width: 64rem) 55vw, 90vw'
+              }
+              className="lg:rounded-control"
+            />
+          </Enlarged>
         </li>
       ))}
       {films.map((film, at) => (
@@ -90,6 +93,16 @@ export function Gallery({ images, films, name }: Props) {
     </div>
   )
 }
+
+/** A link to the whole picture; with scripts, it opens over the page. */
+const Enlarged = ({ image, children }: { image: Image | undefined; children: ReactNode }) =>
+  image ? (
+    <a href={image.url} data-shot="" className="block cursor-zoom-in">
+      {children}
+    </a>
+  ) : (
+    children
+  )
 
 const buildPlace = (at: number) => `view-${at + 1}`
 

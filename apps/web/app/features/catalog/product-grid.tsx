@@ -1,4 +1,3 @@
-import { cx } from '@stoa/ui'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -14,10 +13,7 @@ interface ProductGridProps {
 export function ProductGrid({ cards, first = false, isBesideFilters }: ProductGridProps) {
   return (
     <ul
-      className={cx(
-        'product-gaps grid grid-cols-2 sm:grid-cols-3',
-        isBesideFilters ? 'xl:grid-cols-4' : 'lg:grid-cols-4',
-      )}
+      className={`product-gaps grid grid-cols-2 sm:grid-cols-3 ${isBesideFilters ? 'xl:grid-cols-4' : 'lg:grid-cols-4'}`}
     >
       {cards.map((card, at) => (
         <li key={card.id}>

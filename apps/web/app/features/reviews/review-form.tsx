@@ -1,7 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, buildButtonClass, Field, Textarea } from '@stoa/ui'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type FormProps, Link } from 'react-router'
+import { longest } from './longest.ts'
 import { PhotosField } from './photos-field.tsx'
 import { StarsField } from './stars-field.tsx'
 import type { Draft, Refusal } from './write.ts'
@@ -42,6 +43,10 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
   const draft = answer?.draft ?? savedDraft
   const [isSending, setIsSending] = useState(false)
   const refusal = answer?.refusal
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  }, [refusal])
   return (
     <>
       <p className="mt-3 max-w-prose text-muted">
@@ -49,38 +54,44 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Form method="post" action={action} noValidate className="mt-8 space-y-6">
-        <StarsField value={draft.stars} error={refusal?.stars} />
-        <Field
-          name="title"
-          label={t('reviews:form.headline')}
-          required={false}
-          maxLength={200}
-          defaultValue={draft.title}
-        />
-        <Textarea
-          name="text"
-          label={t('reviews:form.text')}
-          required={false}
-          rows={7}
-          maxLength={3000}
-          defaultValue={draft.text}
-        />
-        <PhotosField shots={savedDraft.shots} kept={answer?.draft.kept} onBusy={setIsSending} />
-        <Field
-          name="name"
-          label={t('reviews:form.name')}
-          hint={isMember ? t('reviews:form.nameHint') : undefined}
-          required={false}
-          maxLength={100}
-          autoComplete="nickname"
-          defaultValue={draft.name}
-        />
-        {own && <input type="hidden" name="revision" value={own.revision} />}
-        {refusal?.alert && <Alert tone="danger">{refusal.alert}</Alert>}
-        <Button name="intent" value="save" size="large" busy={isSending || sent?.get('intent') === 'save'}>
-          {t(own ? 'reviews:form.save' : 'reviews:form.publish')}
-        </Button>
+      <Form method="post" action={action} noValidate className="mt-8">
+        <div ref={fields} className="space-y-6">
+          <StarsField value={draft.stars} error={refusal?.stars} />
+          <Field
+            name="title"
+            label={t('reviews:form.headline')}
+            required={false}
+            maxLength={longest.title}
+            error={refusal?.title}
+            defaultValue={draft.title}
+          />
+          <Textarea
+            name="text"
+            label={t('reviews:form.text')}
+            required={false}
+            rows={7}
+            maxLength={longest.text}
+            error={refusal?.text}
+            defaultValue={draft.text}
+          />
+          <PhotosField shots={savedDraft.shots} kept={answer?.draft.kept} onBusy={setIsSending} />
+          {refusal?.media && <Alert tone="danger">{refusal.media}</Alert>}
+          <Field
+            name="name"
+            label={t('reviews:form.name')}
+            hint={isMember ? t('reviews:form.nameHint') : undefined}
+            required={false}
+            maxLength={longest.name}
+            error={refusal?.name}
+            autoComplete="nickname"
+            defaultValue={draft.name}
+          />
+          {own && <input type="hidden" name="revision" value={own.revision} />}
+          {refusal?.alert && <Alert tone="danger">{refusal.alert}</Alert>}
+          <Button name="intent" value="save" size="large" busy={isSending || sent?.get('intent') === 'save'}>
+            {t(own ? 'reviews:form.save' : 'reviews:form.publish')}
+          </Button>
+        </div>
       </Form>
       {own && (
         <details className="mt-10 border-t border-line pt-4">

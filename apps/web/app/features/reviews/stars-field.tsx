@@ -21,6 +21,7 @@ export function StarsField({ value, error }: { value: number | undefined; error:
               value={at + 1}
               defaultChecked={value === at + 1}
               aria-label={t(label)}
+              aria-invalid={error ? true : undefined}
               className="sr-only"
             />
             <span aria-hidden="true">

@@ -3,7 +3,8 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
-import { readMedia, type Shot, toShots } from './photos.ts'
+import { longest } from './longest.ts'
+import { mostShots, readMedia, type Shot, toShots } from './photos.ts'
 import { readOwn } from './read.ts'
 
 export interface Draft {
@@ -29,8 +30,13 @@ export async function readWriting(host: Host, entityId: string) {
   return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
 }
 
+/** What is wrong with each field, and with the review as a whole. */
 export interface Refusal {
   readonly stars?: string
+  readonly title?: string
+  readonly text?: string
+  readonly name?: string
+  readonly media?: string
   readonly alert?: string
 }
 
@@ -47,7 +53,8 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
   if (!mayWrite) return { alert: host.t('reviews:error.signIn') }
   const readText = (name: string) => String(form.get(name) ?? '').trim()
   const rating = Number(readText('stars'))
-  if (!(rating >= 1 && rating <= 5)) return { stars: host.t('reviews:error.rating') }
+  const wrong = findErrors(host, { rating, readText, media: readMedia(form) })
+  if (Object.keys(wrong).length > 0) return wrong
   const content = { rating, title: readText('title') || null, body: readText('text') || null, media: readMedia(form) }
   const author = { authorName: readText('name') || null }
   return catchRefusal(host, async () => {
@@ -57,6 +64,24 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
       await host.call('reviews.updateReview', { review, fieldMask } as never)
     } else await host.call('reviews.createReview', { review: { namespace, entityId, content, author } } as never)
   })
+}
+
+interface Typed {
+  readonly rating: number
+  readonly readText: (name: string) => string
+  readonly media: readonly unknown[]
+}
+
+/** All of them at once, each for its field. */
+function findErrors({ t }: Host, { rating, readText, media }: Typed): Refusal {
+  const tooLong = (['title', 'text', 'name'] as const).filter((name) => readText(name).length > longest[name])
+  return {
+    ...(!(rating >= 1 && rating <= 5) && { stars: t('reviews:error.rating') }),
+    ...Object.fromEntries(
+      tooLong.map((name) => [name, t('reviews:error.tooLong', { max: longest[name], length: readText(name).length })]),
+    ),
+    ...(media.length > mostShots && { media: t('reviews:error.tooMany', { max: mostShots }) }),
+  }
 }
 
 export const deleteReview = async (host: Host, entityId: string): Promise<Refusal | undefined> => {
