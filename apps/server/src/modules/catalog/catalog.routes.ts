@@ -1,10 +1,10 @@
 import { collectionRules as rulesContract } from '@stoa/contract/collection-rules'
 import { collections as collectionsContract } from '@stoa/contract/collections'
-import { productEdits as editsContract } from '@stoa/contract/product-edits'
 import {
   deletedCollections as deletedCollectionsContract,
   deletedProducts as deletedProductsContract,
 } from '@stoa/contract/deleted-items'
+import { productEdits as editsContract } from '@stoa/contract/product-edits'
 import {
   productSearch as searchContract,
   productSearchSettings as settingsContract,
