@@ -99,7 +99,7 @@ async function waitUntilReady(
     const waited = Date.now() - started
     if (waited > 2_000 && !isLogged) {
       isLogged = true
-      setup.log.info('PostgreSQL is recovering from a crash; this may take a while')
+      setup.log.info('PostgreSQL is still starting. After a crash it recovers first, which may take a while.')
     }
     if (file?.ready && answer === 'silent' && waited > deadline) return false
   }
