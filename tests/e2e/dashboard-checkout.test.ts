@@ -199,7 +199,7 @@ describe.each([
       where site_id = $1 and id = $2`,
       [site.id, checkoutId],
     )
-    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('A checkout counts as abandoned after').selectOption('30')
     await look(page, 'abandoned-settings')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -76,7 +76,7 @@ describe.each([
     site = await makeSite({ demo: true })
     const { context, page } = await openDashboard(width, colorScheme)
     await steps.open(page, '/dashboard/graphql')
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('heading', { name: 'GraphQL settings' }).waitFor()
     const cost = page.getByLabel('Maximum cost per request')
     await cost.fill('7')

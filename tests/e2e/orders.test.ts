@@ -251,7 +251,7 @@ test('an owner finds the settings for stock and order approval', async () => {
   await runJourney({}, async (page, window) => {
     await signInOwner(page)
     await steps.open(page, '/dashboard/orders')
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Order settings' }).waitFor()
     await expect.poll(() => page.getByRole('radio', { name: 'When an order is placed' }).isChecked()).toBe(true)
     await page.getByRole('radio', { name: 'When an order is paid' }).check()
