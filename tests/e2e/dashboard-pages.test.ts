@@ -208,7 +208,7 @@ describe.each([
     const site = await makeSite({ demo: true })
     const page = await open(site)
     await steps.open(page, '/dashboard/pages')
-    await page.getByRole('link', { name: 'Redirects' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Redirects' }).click()
     await page.getByRole('textbox', { name: 'Old address' }).fill('old')
     await page.getByLabel('New address').fill('/cart')
     await page.getByRole('button', { name: 'Add redirect' }).click()

@@ -9,12 +9,13 @@ import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
 import { Palette } from './shell/palette.tsx'
 import styles from './shell/shell.module.css'
-import { ShortcutSheet } from './shell/shortcut-sheet.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { ViewedAs } from './shell/viewed-as.tsx'
 import ui from './ui/ui.module.css'
+
+const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 
 export function loader(args: Route.LoaderArgs) {
   const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
@@ -40,6 +41,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { name } = useSite()
   const { revalidate } = useRevalidator()
   const [sheet, setSheet] = useShortcuts()
+  // It stays once it was opened, so that it gives the focus back.
+  const [needsSheet, setNeedsSheet] = useState(sheet)
+  if (sheet && !needsSheet) setNeedsSheet(true)
   const mayChange = useMayChange()
   const isWaiting = useNavigation().state !== 'idle'
   useZoneCookie(zone, revalidate)
@@ -69,7 +73,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.progress} data-on={isWaiting || undefined} aria-hidden="true" />
       <Palette added={added} />
-      <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />
+      {needsSheet && (
+        <Suspense>
+          <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

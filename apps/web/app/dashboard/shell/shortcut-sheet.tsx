@@ -35,7 +35,7 @@ const namedKeys = new Map<string, PlainKey>([
   ['Right', 'dashboard:key.right'],
 ])
 
-export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT()
   const pages = usePermittedPages()
   const rows = [
