@@ -30,8 +30,10 @@ declare module './sql.ts' {
 /** An entity of which all rows are put aside when it is deleted, so that it can be restored whole. */
 export interface RestorableEntity {
   readonly type: Type
-  /** The entity's own table, called `t` in the parts. It has a column `id`. */
+  /** The entity's own table, called `t` in the parts. */
   readonly table: string
+  /** Of its column `id`. */
+  readonly idType: 'uuid' | 'text'
   /** The column that people know it by. */
   readonly name: string
   /** Selects of what belongs to it, by table, in the order of their foreign keys. */
@@ -53,7 +55,7 @@ export const expiredDeletedItems: CleanUpRule = {
 
 /** Puts the rows of entities aside that are about to be deleted. Those that don't exist are left out. */
 export function putAside(unit: Unit, entity: RestorableEntity, ids: readonly string[]): void {
-  const { type, table, name, parts } = entity
+  const { type, table, idType, name, parts } = entity
   const collect = (select: RawBuilder<unknown>) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (${select}) as part)`
   const rows = [
@@ -65,7 +67,7 @@ export function putAside(unit: Unit, entity: RestorableEntity, ids: readonly str
       insert into deleted_items as d (site_id, type, id, name, rows, deleted_date)
       select ${site}::uuid, ${type}::text, t.id::text, t.${sql.ref(name)}, jsonb_build_object(${sql.join(rows)}),
         ${unit.now}::timestamptz
-      from ${sql.table(table)} t where t.site_id = ${site} and t.id::text = any(${ids}::text[])
+      from ${sql.table(table)} t where t.site_id = ${site} and t.id = any(${ids}::${sql.raw(`${idType}[]`)})
       on conflict (site_id, type, id) do update set name = excluded.name, rows = excluded.rows,
         deleted_date = excluded.deleted_date`),
   )

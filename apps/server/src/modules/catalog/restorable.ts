@@ -5,6 +5,7 @@ import { site } from '../../kernel/sql.ts'
 export const restorableProduct: RestorableEntity = {
   type: 'PRODUCT',
   table: 'products',
+  idType: 'uuid',
   name: 'name',
   parts: {
     variants: sql`select r.* from variants r where r.site_id = ${site} and r.product_id = t.id`,
@@ -16,6 +17,7 @@ export const restorableProduct: RestorableEntity = {
 export const restorableCollection: RestorableEntity = {
   type: 'COLLECTION',
   table: 'collections',
+  idType: 'text',
   name: 'name',
   parts: {
     /** Its products, which hold its id. */

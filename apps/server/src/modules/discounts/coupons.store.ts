@@ -114,11 +114,7 @@ export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: New
 }
 
 export async function removeCoupons(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  putAside(
-    unit,
-    restorableCoupon,
-    ids.map((id) => id.toLowerCase()),
-  )
+  putAside(unit, restorableCoupon, ids)
   const rows = await unit.all(db.deleteFrom('coupons').where('id', 'in', ids).returning('id'))
   return new Set(rows.map(({ id }) => id))
 }

@@ -148,7 +148,7 @@ export const listRuleNames = (
 }
 
 export async function removeDiscountRule(unit: Unit, id: string): Promise<boolean> {
-  putAside(unit, restorableRule, [id.toLowerCase()])
+  putAside(unit, restorableRule, [id])
   removeTranslations(unit, 'DISCOUNT', [id])
   return (await unit.run(db.deleteFrom('discount_rules').where('id', '=', id))) > 0
 }

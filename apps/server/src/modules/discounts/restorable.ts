@@ -3,11 +3,18 @@ import { type RestorableEntity, selectTranslations } from '../../kernel/deleted-
 import { site } from '../../kernel/sql.ts'
 
 /** Without its uses by customer, who may have their data erased meanwhile. */
-export const restorableCoupon: RestorableEntity = { type: 'COUPON', table: 'coupons', name: 'code', parts: {} }
+export const restorableCoupon: RestorableEntity = {
+  type: 'COUPON',
+  table: 'coupons',
+  idType: 'uuid',
+  name: 'code',
+  parts: {},
+}
 
 export const restorableRule: RestorableEntity = {
   type: 'DISCOUNT_RULE',
   table: 'discount_rules',
+  idType: 'uuid',
   name: 'name',
   parts: {
     discount_rule_usages: sql`select r.* from discount_rule_usages r where r.site_id = ${site} and r.rule_id = t.id`,
