@@ -67,7 +67,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const member = await site.member('bea@mail.example')
   const [product] = await listPlainProducts(member)
   const { product: deleted } = await owner.ok('products.createProduct', {
-    product: { name: 'Oak stool', priceData: { price: 40 } },
+    product: { name: 'Oak table', priceData: { price: 40 } },
   } as never)
   await owner.ok('products.deleteProduct', { id: deleted.id })
   const { id } = await prepareToPay(member, [buildLine(product.id)])

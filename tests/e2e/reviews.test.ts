@@ -199,6 +199,7 @@ describe.each([
       const strip = shop.getByRole('list', { name: 'Customer photos and videos' })
       const photo = strip.getByRole('link', { name: 'Photo by Bea, 5 stars' })
       await waitUntil(async () => (await shop.reload()) && (await isPictureDrawn(photo)))
+      await waitUntilHydrated(shop)
       await photo.focus()
       await shop.keyboard.press('Enter')
       const large = shop.getByRole('dialog', { name: 'Customer photos and videos' })

@@ -210,18 +210,30 @@ describe('an automatic discount', () => {
     const buildCustomTrigger = (appId: string) => ({ triggerType: 'CUSTOM', customTrigger: { id: 'x', appId } })
     const readRefusal = (more: object) =>
       full.app().problem('discountRules.createDiscountRule', { discountRule: buildRule(more) })
+    const deleteNew = async (more: object): Promise<string> => {
+      const { id } = await create(more, full.app())
+      await full.app().ok('discountRules.deleteDiscountRule', { discountRuleId: id })
+      return id
+    }
+    const readRestoring = async (id: string) =>
+      (await full.app().problem('deletedDiscounts.restoreDeletedDiscount', { id })).code
+    const ofApp = await deleteNew({ trigger: buildCustomTrigger(unknown) })
+    const [set, plain] = [await deleteNew({ discounts: sets }), await deleteNew({})]
     for (let app = 0; app < 10; app++) await create({ trigger: buildCustomTrigger(crypto.randomUUID()) }, full.app())
     expect(await readRefusal({ trigger: buildCustomTrigger(unknown) })).toMatchObject({
       code: 'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED',
     })
+    expect(await readRestoring(ofApp)).toBe('MAX_CUSTOM_TRIGGER_APPS_EXCEEDED')
     await fill('Sets', 1, 200, { discounts: sets })
     expect(await readRefusal({ discounts: sets })).toMatchObject({
       code: 'MAX_QUANTITY_BASED_DISCOUNTS_REACHED',
       status: 428,
     })
+    expect(await readRestoring(set)).toBe('MAX_QUANTITY_BASED_DISCOUNTS_REACHED')
     await create({}, full.app())
     await fill('Tenths', 1, 20_000, { discounts: tenth })
     expect(await readRefusal({})).toMatchObject({ code: 'MAX_DISCOUNT_RULES_REACHED' })
+    expect(await readRestoring(plain)).toBe('MAX_DISCOUNT_RULES_REACHED')
   })
 
   it('is accessible to merchants only', async () => {

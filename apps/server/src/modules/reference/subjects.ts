@@ -2,6 +2,7 @@
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   Catalog: [
     'products',
+    'productEdits',
     'productsV3',
     'readOnlyVariantsV3',
     'catalogVersioning',
