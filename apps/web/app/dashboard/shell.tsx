@@ -1,5 +1,6 @@
 import { findLanguageByTag } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
