@@ -45,7 +45,6 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const units = app.factory.units({ ...session.caller, requestId: page.request.id })
   const { site, language, storefront, off, waitingChanges, viewedAs, look, freeDeliveryFrom, ...currencies } =
     await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
       const site = await getCurrentSite(unit)
@@ -107,7 +106,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     base: language === page.address.prefix ? page.address.base : '',
     origin: page.origin,
     nonce: page.nonce,
-    linkPreview: (title: string) => buildLinkPreviewPath(units, siteId, title),
+    linkPreview: (title: string) =>
+      buildLinkPreviewPath(app.factory.units({ ...session.caller, requestId: page.request.id }), siteId, title),
     allow: page.allow,
     requestId: page.request.id,
     inOnePiece: false,

@@ -69,7 +69,7 @@ export type Texts = {
   'dashboard-campaigns:send': undefined
   'dashboard-campaigns:send.title': undefined
   'dashboard-campaigns:send.counting': undefined
-  'dashboard-campaigns:send.nobody': undefined
+  'dashboard-campaigns:send.empty': undefined
   'dashboard-campaigns:send.count': { count: number }
   'dashboard-campaigns:send.more': { count: Value }
   'dashboard-campaigns:send.pace': { rate: Value; hours: number }

@@ -5,7 +5,7 @@ import {
   type CampaignStatus,
   getCampaignSectionField,
 } from '@stoa/contract/campaign.entity'
-import { isLinkTarget } from '../content/content.ts'
+import { isLinkTarget, type SectionFault } from '../content/content.ts'
 import type { Language } from '../mail/mail.ts'
 
 /** A campaign as it is stored. */
@@ -18,13 +18,6 @@ export interface CampaignDoc extends Pick<Campaign, 'subject' | 'sections' | 'au
 }
 
 export type StoredCampaign = CampaignDoc & Pick<Campaign, 'id' | 'revision' | 'createdDate' | 'updatedDate'>
-
-export interface SectionFault {
-  /** Within the section, such as `button.to`. */
-  readonly field: string
-  readonly description: string
-  readonly rule: string
-}
 
 /** What is wrong with a section beyond its schema; undefined if nothing. */
 export function findSectionFault(section: CampaignSection): SectionFault | undefined {

@@ -3,7 +3,7 @@ import type { DeletedItem } from '@stoa/contract/deleted-item.entity'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useFetcher } from 'react-router'
-import { describeRefusal, type Outcome } from '../lib/refusal.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const form = await args.request.formData()
   try {
     await host.call(findKind(kinds, String(form.get('kind'))).restore, { id: String(form.get('id')) })
-    return { saved: Date.now() }
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

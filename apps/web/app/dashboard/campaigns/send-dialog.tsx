@@ -45,7 +45,7 @@ export function SendDialog({ campaignId, onClose, onSend }: SendDialogProps) {
       <div className={ui.stack}>
         {data ? (
           count === 0 ? (
-            <Alert role="status">{t('dashboard-campaigns:send.nobody')}</Alert>
+            <Alert role="status">{t('dashboard-campaigns:send.empty')}</Alert>
           ) : (
             <p role="status">
               {t(data.isMore ? 'dashboard-campaigns:send.more' : 'dashboard-campaigns:send.count', { count })}{' '}

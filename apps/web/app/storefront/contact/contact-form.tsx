@@ -4,6 +4,7 @@ import { Alert, Button, Field, Textarea } from '@stoa/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Trap } from '../newsletter/trap.tsx'
+import type { Place } from '../sections/find-section.ts'
 
 export interface ContactAnswer {
   readonly sent: boolean
@@ -18,7 +19,7 @@ type Content = NonNullable<PageSection['contactForm']>
 interface ContactFormProps {
   readonly content: Content
   /** The page and its section. */
-  readonly place: { readonly page: string; readonly section: string }
+  readonly place: Place
   /** Of a form that was sent without scripts. */
   readonly answer?: ContactAnswer | undefined
 }

@@ -6,7 +6,7 @@ import { getHost, type Host } from '../../lib/host.ts'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { Seo } from '../../lib/seo.tsx'
 import { trapName } from '../newsletter/trap.tsx'
-import { findSection } from '../sections/find-section.ts'
+import { findSection, type Place } from '../sections/find-section.ts'
 import type { Route } from './+types/contact'
 import { type ContactAnswer, ContactForm } from './contact-form.tsx'
 
@@ -14,7 +14,7 @@ type Content = NonNullable<PageSection['contactForm']>
 
 interface Answer extends ContactAnswer {
   readonly content: Content
-  readonly place: { readonly page: string; readonly section: string }
+  readonly place: Place
 }
 
 /** Shows the form again without scripts, which is why the section is read. */

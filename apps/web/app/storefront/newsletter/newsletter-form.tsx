@@ -2,18 +2,13 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { Place } from '../sections/find-section.ts'
 import { Trap } from './trap.tsx'
 
 export interface SignUpAnswer {
   readonly sent: boolean
   readonly email: string
   readonly error?: string
-}
-
-/** Where the text of a form is. */
-export interface Place {
-  readonly page: string
-  readonly section: string
 }
 
 interface NewsletterFormProps {

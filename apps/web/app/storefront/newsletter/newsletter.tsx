@@ -3,9 +3,9 @@ import { getHost, type Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { Seo } from '../../lib/seo.tsx'
 import { useSite } from '../../lib/site.ts'
-import { findSection } from '../sections/find-section.ts'
+import { findSection, type Place } from '../sections/find-section.ts'
 import type { Route } from './+types/newsletter'
-import { NewsletterForm, type Place, type SignUpAnswer } from './newsletter-form.tsx'
+import { NewsletterForm, type SignUpAnswer } from './newsletter-form.tsx'
 import { trapName } from './trap.tsx'
 
 interface Answer extends SignUpAnswer {

@@ -1,6 +1,12 @@
 import type { PageSection } from '@stoa/contract/page-section.entity'
 import type { Host } from '../../lib/host.ts'
 
+/** Where a form stands: a page, by its address after the shop's, and its section. */
+export interface Place {
+  readonly page: string
+  readonly section: string
+}
+
 /** A section of a published page or post, by the page's address after the shop's: what a form says of itself is not trusted. */
 export async function findSection(host: Host, page: string, sectionId: string): Promise<PageSection | undefined> {
   const found = page.startsWith('blog/')
