@@ -1,5 +1,4 @@
 export function waitUntilAwake(timeoutMs: number): Promise<void>
-export function readLanguage(): [language: string, direction: string]
 export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean | undefined
 export function getFocusedField(): string
@@ -17,7 +16,8 @@ export function loadWhatIsSeen(): Promise<void>
 export function waitUntilRested(): Promise<void>
 export function reportShifts(): void
 export function isDrawn(image: unknown): Promise<boolean>
-export function readTexts(): string[]
+export type PageTexts = [language: string, direction: string, texts: string[]]
+export function readPage(address?: string): Promise<PageTexts>
 export function answerSubscriptions(subscription: object): void
 export function readWorkerAddress(): Promise<string>
 export function readVariable(name: string): string

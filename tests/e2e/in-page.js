@@ -26,9 +26,6 @@ export async function waitUntilAwake(timeoutMs) {
   globalThis.wasIdle = true
 }
 
-/** The page's language and direction. */
-export const readLanguage = () => [document.documentElement.lang, document.documentElement.dir]
-
 /** No saving in progress, nor starting shortly. */
 export function isSaved() {
   const isBusy = () => document.querySelector('fieldset[aria-busy="true"]') !== null
@@ -155,18 +152,23 @@ export async function isDrawn(image) {
   return image.naturalWidth > 0
 }
 
-/** The texts of a page in its own language, whether they are seen or said. */
-export function readTexts() {
-  const texts = new Set([document.title])
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+/**
+ * A page's language, direction, and texts in its own language, whether they are seen or said: of the open page, or of
+ * the given address as the server sends it.
+ */
+export async function readPage(address) {
+  const parse = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = address ? await parse(await fetch(address)) : document
+  const texts = new Set([page.title])
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode
     if (!parentElement?.closest('script,style,noscript,[translate=no],[lang]:not(html)')) texts.add(data.trim())
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-    for (const element of document.body.querySelectorAll(`[${name}]:not([aria-hidden=true], [aria-hidden=true] *)`))
+    for (const element of page.body.querySelectorAll(`[${name}]:not([aria-hidden=true], [aria-hidden=true] *)`))
       texts.add(element.getAttribute(name).trim())
-  return [...texts]
+  return [page.documentElement.lang, page.documentElement.dir, [...texts]]
 }
 
 /** The browser's maker is not reachable from tests: this is what its push service would answer. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { readLanguage, readTexts } from './in-page.js'
+import { type PageTexts, readPage } from './in-page.js'
 import { findLayoutFaults } from './in-page-layout.js'
 import type { Session, WalkedPage, WalkedShop } from './pages-in-languages.ts'
 import { open, timeoutMs } from './steps.ts'
@@ -12,18 +12,20 @@ export type WalkedLanguage = (typeof walkedLanguages)[number]
 const widths = [1440, 768, 320]
 const isLong = Boolean(process.env.STOA_TEST_LONG)
 
-/** Every page is walked in these: with the longest texts, and with those that run the other way. */
+/** These break pages: the longest texts, and those that run the other way. */
 export const decisive: readonly WalkedLanguage[] = isLong ? walkedLanguages : ['ar', 'en-XA']
 
-/** Every page is walked in one of these. */
-const sharing = walkedLanguages.filter((language) => !decisive.includes(language))
+const others = walkedLanguages.filter((language) => !decisive.includes(language))
 
-/** The long run walks all pages in all languages. */
-const isWalked = (language: WalkedLanguage, at: number): boolean =>
-  decisive.includes(language) || sharing[at % sharing.length] === language
+const takesTurn = (languages: readonly WalkedLanguage[], language: WalkedLanguage, at: number): boolean =>
+  languages[at % languages.length] === language
+
+/** Every page is opened in one decisive language and in one of the others; the long run opens all pages in all. */
+const isOpened = (language: WalkedLanguage, at: number): boolean =>
+  isLong || takesTurn(decisive, language, at) || takesTurn(others, language, at)
 
 /** With every rule, in both schemes: elements and colors are the same in all languages, so that one is enough for a page. */
-const isWhole = (language: WalkedLanguage, at: number): boolean => isLong || decisive[at % decisive.length] === language
+const isWhole = (language: WalkedLanguage, at: number): boolean => isLong || takesTurn(decisive, language, at)
 
 /** Rules that a text can break. */
 const ofTexts = [
@@ -39,8 +41,9 @@ function buildAddress({ path, session }: WalkedPage, language: WalkedLanguage): 
 }
 
 /**
- * Opens the pages of a language once each, and reports errors at three widths, light and dark: accessibility violations,
- * overflow, texts larger than their boxes, without a catalog or in the wrong direction, and script errors.
+ * Opens the pages of a language, and reports errors at three widths, light and dark: accessibility violations, overflow,
+ * texts larger than their boxes, without a catalog or in the wrong direction, and script errors. Of pages that are only
+ * opened in the other decisive language, the texts that the server sends are read.
  */
 export async function walkPages(
   browser: Browser,
@@ -72,9 +75,15 @@ export async function walkPages(
   }
   try {
     for (const [at, walked] of pages.entries()) {
-      if (!isWalked(language, at)) continue
+      if (!isOpened(language, at) && !decisive.includes(language)) continue
       const page = await openWindow(walked.session)
       place = buildAddress(walked, language)
+      if (!isOpened(language, at)) {
+        // Reading is by fetch, which needs a page of the shop.
+        if (page.url() === 'about:blank') await page.goto('/favicon.ico')
+        checkTexts(await page.evaluate(readPage, place), { language, content, note })
+        continue
+      }
       await page.setViewportSize({ width: widths[0]!, height: 900 })
       await open(page, place)
       await walked.act?.(page).catch((error) => note(String(error).split('\n')[0]!))
@@ -86,25 +95,28 @@ export async function walkPages(
   return found
 }
 
-interface Inspection {
+interface Reading {
   readonly language: WalkedLanguage
-  readonly isWhole: boolean
   readonly content: readonly string[]
   note(problem: string): void
 }
 
-async function inspect(page: Page, { language, isWhole, content, note }: Inspection): Promise<void> {
+/** Their language, direction and catalogs. */
+function checkTexts([foundLanguage, direction, texts]: PageTexts, { language, content, note }: Reading): void {
   const expectedDirection = language === 'ar' ? 'rtl' : 'ltr'
-  const [foundLanguage, direction] = await page.evaluate(readLanguage)
   if (foundLanguage !== language) note(`is not in ${language}`)
   if (direction !== expectedDirection) note(`does not run ${expectedDirection}`)
-  const texts = await page.evaluate(readTexts)
   if (language === 'en-XA')
     // The header names the language by its code.
     for (const text of findTextsWithoutAccents(texts, content))
       if (text !== 'en') note(`comes from no catalog: ${text}`)
   if (language !== 'en' && language !== 'en-XA')
     for (const text of findEnglishTexts(texts, language, content)) note(`is in English: ${text}`)
+}
+
+async function inspect(page: Page, { isWhole, ...reading }: Reading & { readonly isWhole: boolean }): Promise<void> {
+  const { language, note } = reading
+  checkTexts(await page.evaluate(readPage, undefined), reading)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const problems = await page.evaluate(findLayoutFaults, language === 'ar')
