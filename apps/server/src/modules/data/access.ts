@@ -1,6 +1,7 @@
 import type { Role } from '@stoa/contract/data-collection.entity'
 import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { type Actor, isManager } from '../../kernel/actor.ts'
+import type { Item } from './item.ts'
 
 /** Actions on items. */
 export type ItemAction = 'read' | 'insert' | 'update' | 'remove'
@@ -23,6 +24,38 @@ export function getReach(actor: Actor, action: ItemAction, levels: AccessLevels)
       return 'none'
   }
 }
+
+/** The items of a collection that an action reaches. */
+export interface Scope {
+  readonly reach: Reach
+  readonly includesDrafts: boolean
+}
+
+/** Reads leave out drafts unless they ask for them; owners and apps change drafts as any item. */
+export const getScope = (actor: Actor, action: ItemAction, levels: AccessLevels, asksForDrafts: boolean): Scope => ({
+  reach: getReach(actor, action, levels),
+  includesDrafts: isManager(actor) && (asksForDrafts || action !== 'read'),
+})
+
+/** An item's field says whether it is published; one without it is. */
+export const publishStatusKey = '_publishStatus'
+export const draftStatus = 'DRAFT'
+
+const isDraft = ({ data }: Item): boolean => data[publishStatusKey] === draftStatus
+
+/** Whether the actor may know of an item: members write their own drafts. */
+export function isKnown(actor: Actor, action: ItemAction, { includesDrafts }: Scope, item: Item): boolean {
+  return includesDrafts || !isDraft(item) || (action !== 'read' && isOwn(actor, item))
+}
+
+/** Whether an action may be done to an item that is known. */
+export const isWithin = (actor: Actor, { reach }: Scope, item: Item): boolean =>
+  reach === 'all' || (reach === 'own' && isOwn(actor, item))
+
+export const isReadable = (actor: Actor, scope: Scope, item: Item): boolean =>
+  isKnown(actor, 'read', scope, item) && isWithin(actor, scope, item)
+
+const isOwn = (actor: Actor, { ownerId }: Item): boolean => ownerId !== null && ownerId === getAuthor(actor)
 
 /** The owner of an item inserted by the actor; null for an app. */
 export const getAuthor = (actor: Actor): string | null =>

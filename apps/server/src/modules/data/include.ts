@@ -1,9 +1,8 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { getReach } from './access.ts'
+import { getReach, isReadable, type Scope } from './access.ts'
 import { type Collection, readReferred } from './collection.ts'
 import { findCollection } from './collections.store.ts'
 import type { Item } from './item.ts'
-import { isWithin } from './items.service.ts'
 import { findItems } from './items.store.ts'
 import { listReferences } from './references.store.ts'
 
@@ -12,8 +11,7 @@ export async function loadReferences(
   unit: Unit,
   collection: Collection,
   items: readonly Item[],
-  field: string,
-  limit: number,
+  { field, limit, scope }: { field: string; limit: number; scope: Scope },
 ): Promise<Map<string, Item | Item[]>> {
   const { collection: name, many } = readReferred(collection, field, 'includeReferences')
   const target = await findCollection(unit, name)
@@ -32,7 +30,7 @@ export async function loadReferences(
   const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
   const findVisible = (id: string) => {
     const item = found.get(id)
-    return item && isWithin(unit, reach, item) ? [item] : []
+    return item && isReadable(unit.actor, { ...scope, reach }, item) ? [item] : []
   }
   return new Map(
     [...ids].flatMap(([id, referencedIds]): [string, Item | Item[]][] => {

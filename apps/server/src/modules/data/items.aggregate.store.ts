@@ -11,7 +11,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 import { findItemField } from './item-fields.ts'
-import { selectItems } from './items.query.store.ts'
+import { type Selection, selectItems } from './items.query.store.ts'
 
 export type Sum = { readonly name: string } & (
   | { readonly kind: 'itemCount' }
@@ -35,7 +35,7 @@ const key = '$group'
 export async function listGroups(
   unit: Unit,
   collection: Collection,
-  owner: string | undefined,
+  selection: Selection,
   { groups, sums, initialFilter, finalFilter, sort, paging, cursorPaging }: Wanted,
   options: QueryOptions,
   total: boolean,
@@ -51,7 +51,7 @@ export async function listGroups(
     { ...options, tieBreak: key, at: '' },
   )
   const { filter: where } = compileQuery(findItemField, { filter: initialFilter }, { ...options, at: 'initialFilter' })
-  const items = selectItems(collection, owner)
+  const items = selectItems(collection, selection)
   const held = (where ? items.where(where) : items)
     .select([
       ...groups.map(({ value }, index) => value.as(`k${index}`)),

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectJson } from './item-fields.ts'
 import { listGroups, type Sum } from './items.aggregate.store.ts'
-import { assertNoSkip, findOwnerWithin, getPageOptions, requestFirstPage } from './items.query.ts'
+import { assertNoSkip, getPageOptions, requestFirstPage, toSelection } from './items.query.ts'
 import { openCollection } from './items.service.ts'
 
 type Operation = (typeof items)['aggregate']
@@ -15,7 +15,7 @@ type Operation = (typeof items)['aggregate']
 export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   assertNoSkip(input)
   const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
-  const { collection, reach } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.aggregate')
   const { aggregation, initialFilter } = requestFirstPage(options, input) ?? input
   if (!aggregation) throw createInvalidArgument('aggregation', 'is required', 'REQUIRED_FIELD')
@@ -31,7 +31,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   const page = await listGroups(
     unit,
     collection,
-    findOwnerWithin(unit, reach),
+    toSelection(unit, scope),
     { groups, sums, initialFilter, finalFilter, sort, paging, cursorPaging },
     { ...options, search: { aggregation, initialFilter } },
     returnTotalCount === true,

@@ -3,7 +3,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { isWithin, openCollection, openForSaving, toItemAction } from './items.service.ts'
+import { isKnown, isWithin } from './access.ts'
+import { openCollection, openForSaving, toItemAction } from './items.service.ts'
 import * as store from './items.store.ts'
 import { type ItemWrite, type WriteMode, writeItems } from './write-items.ts'
 
@@ -56,13 +57,13 @@ async function writeAll(unit: Unit, way: WriteMode, options: Asked, writes: read
 }
 
 export async function bulkRemove(unit: Unit, { dataItemIds, ...options }: Input<'bulkRemove'>): Reply<'bulkRemove'> {
-  const { collection, reach } = await openCollection(unit, 'remove', options)
+  const { collection, scope } = await openCollection(unit, 'remove', options)
   if (dataItemIds.length > maxItems) throw new Problem('WDE0069')
   const existing = await store.lockItems(unit, collection, [...new Set(dataItemIds)])
   const outcomes = dataItemIds.map((id, index) => {
     const item = dataItemIds.indexOf(id) === index ? existing.get(id) : undefined
-    if (!item) return { id, problem: new Problem('WDE0073') }
-    return isWithin(unit, reach, item) ? { id } : { id, problem: new Problem('WDE0027') }
+    if (!item || !isKnown(unit.actor, 'remove', scope, item)) return { id, problem: new Problem('WDE0073') }
+    return isWithin(unit.actor, scope, item) ? { id } : { id, problem: new Problem('WDE0027') }
   })
   await store.removeItems(
     unit,

@@ -1,28 +1,37 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compileQuery, json, type QueryInput, type QueryOptions } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { draftStatus, publishStatusKey } from './access.ts'
 import type { Collection } from './collection.ts'
 import type { Item } from './item.ts'
 import { findItemField } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
 
-/** The collection's items, or those of one owner. */
-export function selectItems({ setId }: Collection, owner: string | undefined) {
+export interface Selection {
+  /** Whose items; default: everyone's. */
+  readonly owner: string | undefined
+  readonly includesDrafts: boolean
+}
+
+const isPublished = sql<SqlBool>`i.data ->> ${sql.lit(publishStatusKey)} is distinct from ${sql.lit(draftStatus)}`
+
+export function selectItems({ setId }: Collection, { owner, includesDrafts }: Selection) {
   const all = db.selectFrom('data_items as i').where('i.set_id', '=', setId)
-  return owner === undefined ? all : all.where('i.owner_id', '=', owner)
+  const selected = includesDrafts ? all : all.where(isPublished)
+  return owner === undefined ? selected : selected.where('i.owner_id', '=', owner)
 }
 
 export async function listItems(
   unit: Unit,
   collection: Collection,
-  owner: string | undefined,
+  selection: Selection,
   query: QueryInput | null | undefined,
   options: QueryOptions,
   total: boolean,
 ) {
   const page = compileQuery(findItemField, query, options)
-  const rows = await unit.all(page.attach(selectItems(collection, owner).select(itemColumns), { total }))
+  const rows = await unit.all(page.attach(selectItems(collection, selection).select(itemColumns), { total }))
   const { items, metadata } = page.toPage(rows)
   return { items: items.map(toItem) as Item[], metadata }
 }
@@ -30,12 +39,12 @@ export async function listItems(
 export async function countItems(
   unit: Unit,
   collection: Collection,
-  owner: string | undefined,
+  selection: Selection,
   query: QueryInput,
   options: QueryOptions,
 ): Promise<number> {
   const { filter } = compileQuery(findItemField, query, options)
-  const all = selectItems(collection, owner).select(sql<number>`count(*)::int`.as('count'))
+  const all = selectItems(collection, selection).select(sql<number>`count(*)::int`.as('count'))
   return (await unit.first(filter ? all.where(filter) : all))?.count ?? 0
 }
 
@@ -53,7 +62,7 @@ const values = { value: json('d.value', { notNull: true }) }
 export async function listValues(
   unit: Unit,
   collection: Collection,
-  owner: string | undefined,
+  selection: Selection,
   { value, filter, order, paging, cursorPaging }: Wanted,
   options: QueryOptions,
   total: boolean,
@@ -68,7 +77,7 @@ export async function listValues(
     { ...options, tieBreak: 'value', at: '' },
   )
   const { filter: where } = compileQuery(findItemField, { filter }, { ...options, at: '' })
-  const items = selectItems(collection, owner).select(value.as('held'))
+  const items = selectItems(collection, selection).select(value.as('held'))
   const held = (where ? items.where(where) : items).as('h')
   const each = sql<unknown>`jsonb_array_elements(
     case when jsonb_typeof(h.held) = 'array' then h.held else jsonb_build_array(h.held) end)`

@@ -4,13 +4,13 @@ import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { type QueryOptions, readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getAuthor, type Reach } from './access.ts'
+import { getAuthor, isReadable, type Scope } from './access.ts'
 import { type Collection, maxItemsPerPage } from './collection.ts'
 import { loadReferences } from './include.ts'
 import { type Item, toWire, toWireData } from './item.ts'
 import { selectJson } from './item-fields.ts'
 import * as store from './items.query.store.ts'
-import { isWithin, openCollection } from './items.service.ts'
+import { openCollection } from './items.service.ts'
 import { findItem } from './items.store.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
@@ -20,39 +20,43 @@ export async function get(
   unit: Unit,
   { dataItemId, fields, includeReferences, ...options }: Input<'get'>,
 ): Reply<'get'> {
-  const { collection, reach } = await openCollection(unit, 'read', options)
+  const { collection, scope } = await openCollection(unit, 'read', options)
   const item = await findItem(unit, collection, dataItemId)
-  if (!item || !isWithin(unit, reach, item)) throw new Problem('WDE0073')
-  const [dataItem] = await toDataItems(unit, collection, [item], fields, includeReferences)
+  if (!item || !isReadable(unit.actor, scope, item)) throw new Problem('WDE0073')
+  const [dataItem] = await toDataItems(unit, collection, [item], { fields, includeReferences, scope })
   return { dataItem: dataItem! }
 }
 
 export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
   const { query: options, includeReferences, returnTotalCount } = input
   assertNoSkip(options)
-  const { collection, reach } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const page = await store.listItems(
     unit,
     collection,
-    findOwnerWithin(unit, reach),
+    toSelection(unit, scope),
     options,
     { ...getPageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
     returnTotalCount === true,
   )
-  const dataItems = await toDataItems(unit, collection, page.items, options?.fields, includeReferences)
+  const dataItems = await toDataItems(unit, collection, page.items, {
+    fields: options?.fields,
+    includeReferences,
+    scope,
+  })
   return { dataItems, pagingMetadata: page.metadata }
 }
 
-export async function count(unit: Unit, { filter, ...scope }: Input<'count'>): Reply<'count'> {
-  const { collection, reach } = await openCollection(unit, 'read', scope)
+export async function count(unit: Unit, { filter, ...input }: Input<'count'>): Reply<'count'> {
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const options = { ...getPageOptions(unit, 'items.count'), at: '' }
-  return { totalCount: await store.countItems(unit, collection, findOwnerWithin(unit, reach), { filter }, options) }
+  return { totalCount: await store.countItems(unit, collection, toSelection(unit, scope), { filter }, options) }
 }
 
 export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'distinct'> {
   const { paging, cursorPaging, returnTotalCount } = input
   assertNoSkip(input)
-  const { collection, reach } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.distinct')
   const { fieldName, filter, order } = requestFirstPage(options, input) ?? input
   if (!fieldName) throw createInvalidArgument('fieldName', 'is required', 'REQUIRED_FIELD')
@@ -61,7 +65,7 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
   const page = await store.listValues(
     unit,
     collection,
-    findOwnerWithin(unit, reach),
+    toSelection(unit, scope),
     { value, filter, order: order ?? 'ASC', paging, cursorPaging },
     { ...options, search: { fieldName, filter, order } },
     returnTotalCount === true,
@@ -80,9 +84,11 @@ export const requestFirstPage = <
     | Partial<Asked>
     | undefined
 
-/** The owner whose items alone are accessible; undefined, where all are. */
-export const findOwnerWithin = (unit: Unit, reach: Reach): string | undefined =>
-  reach === 'own' ? (getAuthor(unit.actor) ?? noOwnerId) : undefined
+/** The items that a query reads. */
+export const toSelection = ({ actor }: Unit, { reach, includesDrafts }: Scope): store.Selection => ({
+  owner: reach === 'own' ? (getAuthor(actor) ?? noOwnerId) : undefined,
+  includesDrafts,
+})
 const noOwnerId = '00000000-0000-0000-0000-000000000000'
 
 export const getPageOptions = (unit: Unit, operation: string): QueryOptions => ({
@@ -105,16 +111,21 @@ export function assertNoSkip(options: Paged | null | undefined): void {
   if (options?.cursorPaging && skip) throw new Problem('WDE0080')
 }
 
+interface Shown {
+  readonly fields: readonly string[] | null | undefined
+  readonly includeReferences: Input<'query'>['includeReferences']
+  readonly scope: Scope
+}
+
 async function toDataItems(
   unit: Unit,
   collection: Collection,
   found: readonly Item[],
-  fields: readonly string[] | null | undefined,
-  references: Input<'query'>['includeReferences'],
+  { fields, includeReferences, scope }: Shown,
 ) {
   const dataItems = found.map((item) => toWire(collection, item, fields))
-  for (const { field, limit } of references ?? []) {
-    const led = await loadReferences(unit, collection, found, field, limit ?? 50)
+  for (const { field, limit } of includeReferences ?? []) {
+    const led = await loadReferences(unit, collection, found, { field, limit: limit ?? 50, scope })
     for (const { id, data } of dataItems) {
       const inner = led.get(id)
       if (inner) data[field] = Array.isArray(inner) ? inner.map(toWireData) : toWireData(inner)

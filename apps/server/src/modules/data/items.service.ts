@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getAuthor, getReach, type ItemAction, type Reach } from './access.ts'
+import { getReach, getScope, type ItemAction, isKnown, isWithin, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
 import { requireCollection, requireLockedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
-import { type Item, toWire } from './item.ts'
+import { toWire } from './item.ts'
 import * as store from './items.store.ts'
 import { type ItemWrite, type WriteMode, type WriteOutcome, writeItems } from './write-items.ts'
 
@@ -20,22 +20,19 @@ interface Asked {
   publishPluginOptions?: { includeDraftItems?: boolean | null | undefined } | null | undefined
 }
 
-/** The collection, and the reach of the action. WDE0025 where there is none, WDE0027 without access. */
+/** The collection, and the scope of the action. WDE0025 where there is none, WDE0027 without access. */
 export async function openCollection(
   unit: Unit,
   act: ItemAction,
   options: Asked,
-): Promise<{ collection: Collection; reach: Reach }> {
-  if ((options.suppressHooks || options.publishPluginOptions?.includeDraftItems) && !isManager(unit.actor))
-    throw new Problem('PERMISSION_DENIED')
+): Promise<{ collection: Collection; scope: Scope }> {
+  const asksForDrafts = options.publishPluginOptions?.includeDraftItems === true
+  if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
   const collection = await requireCollection(unit, options.dataCollectionId)
-  const reach = getReach(unit.actor, act, collection.levels)
-  if (reach === 'none') throw new Problem('WDE0027')
-  return { collection, reach }
+  const scope = getScope(unit.actor, act, collection.levels, asksForDrafts)
+  if (scope.reach === 'none') throw new Problem('WDE0027')
+  return { collection, scope }
 }
-
-export const isWithin = (unit: Unit, reach: Reach, item: Item): boolean =>
-  reach === 'all' || (reach === 'own' && item.ownerId !== null && item.ownerId === getAuthor(unit.actor))
 
 export async function insert(unit: Unit, { dataItem, ...options }: Input<'insert'>): Reply<'insert'> {
   return write(unit, 'insert', options, { input: dataItem, at: 'dataItem' })
@@ -78,10 +75,10 @@ function unwrapOutcome(outcome: WriteOutcome) {
 }
 
 export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remove'>): Reply<'remove'> {
-  const { collection, reach } = await openCollection(unit, 'remove', options)
+  const { collection, scope } = await openCollection(unit, 'remove', options)
   const item = (await store.lockItems(unit, collection, [dataItemId])).get(dataItemId)
-  if (!item) throw new Problem('WDE0073')
-  if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
+  if (!item || !isKnown(unit.actor, 'remove', scope, item)) throw new Problem('WDE0073')
+  if (!isWithin(unit.actor, scope, item)) throw new Problem('WDE0027')
   await store.removeItems(unit, collection, [dataItemId])
   return { dataItem: toWire(collection, item) }
 }

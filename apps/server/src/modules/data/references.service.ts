@@ -4,12 +4,12 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getReach } from './access.ts'
+import { getReach, isKnown, isReadable, isWithin, type Scope } from './access.ts'
 import { type Collection, readReferred } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage } from './items.query.ts'
-import { isWithin, openCollection } from './items.service.ts'
+import { openCollection } from './items.service.ts'
 import { findItem, findItems, lockItems } from './items.store.ts'
 import * as store from './references.store.ts'
 
@@ -22,14 +22,14 @@ const maxReferences = 1000
 export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'>): Reply<'queryReferenced'> {
   const { fields, paging, cursorPaging } = input
   assertNoSkip(input)
-  const { collection, reach } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.queryReferenced')
   const { referringItemFieldName: field, referringItemId, order } = requestFirstPage(options, input) ?? input
   if (!field) throw createInvalidArgument('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
   if (!referringItemId) throw createInvalidArgument('referringItemId', 'is required', 'REQUIRED_FIELD')
   const referenceField = readReferred(collection, field, 'referringItemFieldName')
   const referring = await findItem(unit, collection, referringItemId)
-  if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
+  if (!referring || !isReadable(unit.actor, scope, referring)) throw new Problem('WDE0073')
   const target = await requireCollection(unit, referenceField.collection)
   const { ids, metadata } = referenceField.many
     ? await store.listReferencePage(
@@ -47,10 +47,10 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
       )
     : toSingleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
-  const targetReach = getReach(unit.actor, 'read', target.levels)
+  const targetScope = { ...scope, reach: getReach(unit.actor, 'read', target.levels) }
   const results = ids.map((id) => {
     const item = found.get(id)
-    return item && isWithin(unit, targetReach, item)
+    return item && isReadable(unit.actor, targetScope, item)
       ? { dataItem: toWire(target, item, fields) }
       : { unresolvedReference: { referringItemFieldName: field, referringItemId, referencedItemId: id } }
   })
@@ -64,22 +64,22 @@ function toSingleReference(referenceField: unknown) {
 
 export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
   const { referringItemFieldName: field, referringItemId, referencedItemId } = input
-  const { collection, reach } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openCollection(unit, 'read', input)
   const { many } = readReferred(collection, field, 'referringItemFieldName')
   const item = await findItem(unit, collection, referringItemId)
-  if (!item || !isWithin(unit, reach, item)) return { isReferenced: false }
+  if (!item || !isReadable(unit.actor, scope, item)) return { isReferenced: false }
   if (!many) return { isReferenced: item.data[field] === referencedItemId }
   return { isReferenced: await store.isReference(unit, collection, input) }
 }
 
 export async function replaceReferences(unit: Unit, input: Input<'replaceReferences'>): Reply<'replaceReferences'> {
   const { referringItemFieldName: field, referringItemId, newReferencedItemIds } = input
-  const { collection, reach } = await openCollection(unit, 'update', input)
+  const { collection, scope } = await openCollection(unit, 'update', input)
   assertMultiReference(collection, field, 'referringItemFieldName')
   if (newReferencedItemIds.length > maxReferences) throw new Problem('WDE0006')
   const item = (await lockItems(unit, collection, [referringItemId])).get(referringItemId)
-  if (!item) throw new Problem('WDE0073')
-  if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
+  const problem = findRefusal(unit, scope, item)
+  if (problem) throw problem
   const references = [...new Set(newReferencedItemIds)].map((referencedItemId) => ({
     referringItemFieldName: field,
     referringItemId,
@@ -103,13 +103,13 @@ async function changeAll(
   act: (unit: Unit, collection: Collection, references: readonly ItemReference[]) => Promise<void>,
 ) {
   const { dataItemReferences: requested, returnEntity } = input
-  const { collection, reach } = await openCollection(unit, 'update', input)
+  const { collection, scope } = await openCollection(unit, 'update', input)
   if (requested.length > maxReferences) throw new Problem('WDE0006')
   for (const [index, { referringItemFieldName }] of requested.entries())
     assertMultiReference(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
   const existing = await lockItems(unit, collection, [...new Set(requested.map(({ referringItemId: id }) => id))])
   const outcomes = requested.map((reference) => {
-    const problem = findRefusal(unit, reach, existing.get(reference.referringItemId))
+    const problem = findRefusal(unit, scope, existing.get(reference.referringItemId))
     return problem ? { problem } : { item: reference }
   })
   await act(
@@ -128,9 +128,9 @@ async function changeAll(
   }
 }
 
-function findRefusal(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
-  if (!item) return new Problem('WDE0073')
-  return isWithin(unit, reach, item) ? undefined : new Problem('WDE0027')
+function findRefusal({ actor }: Unit, scope: Scope, item: Item | undefined): Problem | undefined {
+  if (!item || !isKnown(actor, 'update', scope, item)) return new Problem('WDE0073')
+  return isWithin(actor, scope, item) ? undefined : new Problem('WDE0027')
 }
 
 /** A single reference is written like any other field. */

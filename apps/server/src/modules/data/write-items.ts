@@ -2,7 +2,7 @@ import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getAuthor, getReach, type Reach } from './access.ts'
+import { getAuthor, getReach, getScope, isKnown, isWithin, type Reach, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
 import { applyModifications, type Data, type Item, parseItemData, readId, toWire } from './item.ts'
 import * as store from './items.store.ts'
@@ -72,14 +72,14 @@ class ItemWriter {
   readonly #collection: Collection
   readonly #mode: WriteMode
   readonly #insert: Reach
-  readonly #update: Reach
+  readonly #update: Scope
 
   constructor(unit: Unit, collection: Collection, mode: WriteMode) {
     this.#unit = unit
     this.#collection = collection
     this.#mode = mode
     this.#insert = getReach(unit.actor, 'insert', collection.levels)
-    this.#update = getReach(unit.actor, 'update', collection.levels)
+    this.#update = getScope(unit.actor, 'update', collection.levels, false)
   }
 
   resolveId(itemWrite: ItemWrite): string {
@@ -109,8 +109,8 @@ class ItemWriter {
 
   #changed(before: Item, itemWrite: ItemWrite): Item {
     const { actor, now } = this.#unit
-    if (this.#update === 'none' || (this.#update === 'own' && before.ownerId !== getAuthor(actor)))
-      throw new Problem('WDE0027')
+    if (!isKnown(actor, 'update', this.#update, before)) throw new Problem('WDE0073')
+    if (!isWithin(actor, this.#update, before)) throw new Problem('WDE0027')
     const ownerId = this.#explicitOwner(itemWrite) ?? before.ownerId
     return { ...before, ownerId, data: this.#parseItemData(itemWrite, before.data), updatedDate: now }
   }
