@@ -1,7 +1,7 @@
 import { Invoice, InvoicePdf, InvoiceSettings } from './invoice.entity.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Id, list, maybe, Nothing, object, oneOf, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { Flag, Id, list, maybe, Nothing, object, oneOf, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_INVOICES' } as const
@@ -35,6 +35,15 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     reply: object({ pdf: InvoicePdf }),
     problems: ['INVOICE_NOT_FOUND'],
     summary: 'Get an invoice or credit note as PDF.',
+  },
+  previewInvoice: {
+    kind: 'process',
+    who: merchants,
+    permission: 'ECOM.READ_INVOICES',
+    /** Default: with the theme as published. */
+    input: object({ withThemeDraft: maybe(Flag()) }),
+    reply: object({ pdf: InvoicePdf }),
+    summary: 'Preview an invoice with sample data, in the main language of the site.',
   },
   openInvoiceLink: {
     kind: 'process',

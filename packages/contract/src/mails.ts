@@ -226,8 +226,8 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
   previewMailTemplate: {
     kind: 'process',
     who: ['owner'],
-    /** Default: as saved. */
-    input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
+    /** Default: with the texts as saved, and the theme as published. */
+    input: object({ ...ofTemplate, words: maybe(MailTextOverrides), withThemeDraft: maybe(Flag()) }),
     reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
     summary: 'Preview a mail with sample data.',

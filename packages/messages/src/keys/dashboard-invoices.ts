@@ -58,6 +58,7 @@ export type Texts = {
   'dashboard-invoices:settings.creditNotePrefix': undefined
   'dashboard-invoices:settings.footer': undefined
   'dashboard-invoices:settings.footer.hint': undefined
+  'dashboard-invoices:settings.preview': undefined
 }
 
 export type RichTexts = {

@@ -109,6 +109,8 @@ export type Texts = {
   'dashboard-theme:preview.products': undefined
   'dashboard-theme:preview.product': undefined
   'dashboard-theme:preview.cart': undefined
+  'dashboard-theme:preview.email': undefined
+  'dashboard-theme:preview.invoice': undefined
   'dashboard-theme:preview.screen': undefined
   'dashboard-theme:preview.light': undefined
   'dashboard-theme:preview.dark': undefined

@@ -1,5 +1,6 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
+import { previewInvoice } from './invoices.preview.ts'
 import { queryInvoices } from './invoices.query.ts'
 import * as invoices from './invoices.service.ts'
 import * as settings from './invoices.settings.ts'
@@ -12,6 +13,7 @@ export const bindings = [
   serve(contract.invoices.listInvoices, invoices.listInvoices),
   serve(contract.invoices.queryInvoices, queryInvoices),
   serve(contract.invoices.getInvoicePdf, invoices.getInvoicePdf),
+  serve(contract.invoices.previewInvoice, previewInvoice),
   serve(contract.invoices.openInvoiceLink, invoices.openInvoiceLink),
   serve(contract.invoices.listInvoicesByOrderLink, invoices.listInvoicesByOrderLink),
   serve(contract.invoices.sendInvoice, invoices.sendInvoice),

@@ -7,7 +7,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { getShownTheme } from '../theme/api.ts'
+import { getShownTheme, type ShownTheme } from '../theme/api.ts'
 import type { Seller } from './invoices.ts'
 import { findLogo } from './logo.ts'
 
@@ -49,11 +49,11 @@ const toWire = ({
   ...own
 }: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
-/** The seller: the invoice settings, or else the site's own data. */
-export async function readSeller(unit: Unit): Promise<Seller> {
+/** The seller: the invoice settings, or else the site's own data, in the look of the given or the published theme. */
+export async function readSeller(unit: Unit, theme?: ShownTheme): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await getCurrentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
-  const shown = await getShownTheme(unit)
+  const shown = theme ?? (await getShownTheme(unit))
   const color = shown?.paperColor
   const logo = shown && findLogo(shown, unit.use(settingsPort).origin)
   return {

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { getShownTheme } from '../theme/api.ts'
+import { getDraftTheme, getShownTheme } from '../theme/api.ts'
 import { buildSender } from './content.ts'
 import { toText } from './email-body/email-body.text.ts'
 import type { Sender } from './email-body/email-body.ts'
@@ -57,12 +57,12 @@ export async function switchMailTemplate(
 /** Rendering takes a while and needs no database. */
 export async function previewMailTemplate(
   units: Units,
-  { template, language, words }: InputOf<Operations['previewMailTemplate']>,
+  { template, language, words, withThemeDraft }: InputOf<Operations['previewMailTemplate']>,
 ): Promise<ReplyOf<Operations['previewMailTemplate']>> {
   const made = requireTemplate(template)
   const { site, theme, saved } = await units.read(async (unit) => ({
     site: await getCurrentSite(unit),
-    theme: await getShownTheme(unit),
+    theme: withThemeDraft ? await getDraftTheme(unit) : await getShownTheme(unit),
     saved: await getEmailSettings(unit, template),
   }))
   const sender = buildSender(units, site, theme)

@@ -1,3 +1,3 @@
-export { findPreviewedTheme, readThemePreviewSite } from './preview.service.ts'
+export { findPreviewedTheme, getDraftTheme, readThemePreviewSite } from './preview.service.ts'
 export { getShownTheme } from './theme.service.ts'
 export type { ShownTheme } from './theme.ts'

@@ -27,6 +27,10 @@ export async function getThemePreview(
   return { theme: toDraft(await findTheme(unit)).theme }
 }
 
+/** The draft, for what owners look at before they publish it. */
+export const getDraftTheme = async (unit: Unit): Promise<ShownTheme> =>
+  toShownTheme(toDraft(await findTheme(unit)).theme)
+
 /** The draft, for pages with a valid token of this site; undefined for others. */
 export async function findPreviewedTheme(unit: Unit, token: string): Promise<ShownTheme | undefined> {
   try {

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -70,7 +70,11 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
       <PageHead
         title={t('dashboard-invoices:settings.title')}
         back={{ to: '/dashboard/invoices', label: t('dashboard-invoices:settings.all') }}
-      />
+      >
+        <Button component="a" href="/dashboard/invoices/preview" target="_blank" variant="default">
+          {t('dashboard-invoices:settings.preview')}
+        </Button>
+      </PageHead>
       <div style={{ maxWidth: '46rem' }}>
         <SaveForm errors={errors} alert={alert}>
           <Card title={t('dashboard-invoices:settings.automation')} isStacked>

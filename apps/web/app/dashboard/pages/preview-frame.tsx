@@ -24,7 +24,7 @@ export function PreviewFrame({ path, revision, selectedId }: PreviewFrameProps) 
   return (
     <section className={styles.preview} aria-label={t('dashboard-pages:preview')}>
       <DeviceSwitch device={device} onChange={setDevice} />
-      <ShopFrame src={`${path}?editor`} device={device} frame={frame} />
+      <ShopFrame shows={{ src: `${path}?editor` }} device={device} frame={frame} />
     </section>
   )
 }

@@ -130,7 +130,7 @@ export function Editor({ draft, themes, token, productSlug, shopName }: EditorPr
             </Tabs.Panel>
           </Tabs>
         </div>
-        <PreviewFrame theme={theme} token={token} productSlug={productSlug} />
+        <PreviewFrame theme={theme} revision={stored.revision} token={token} productSlug={productSlug} />
       </div>
       {dialog === 'import' && <ImportDialog current={theme} onClose={() => setDialog(undefined)} onUse={use} />}
       {dialog === 'versions' && (

@@ -16,13 +16,18 @@ export function useDevice() {
 }
 
 interface ShopFrameProps {
-  readonly src: string
+  /** An address, or a document that runs no scripts. */
+  readonly shows: { readonly src: string } | { readonly html: string }
+  readonly colorScheme?: 'light' | 'dark'
   readonly device: Device
   readonly frame: RefObject<HTMLIFrameElement | null>
 }
 
-/** A page of the shop, scaled to the space that there is. */
-export function ShopFrame({ src, device, frame }: ShopFrameProps) {
+/** Links open in a new tab. */
+const emailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** A page of the shop or an email of it, scaled to the space that there is. */
+export function ShopFrame({ shows, colorScheme, device, frame }: ShopFrameProps) {
   const t = useT()
   const [space, setSpace] = useState({ width: 800, height: 600 })
   const place = useRef<HTMLDivElement>(null)
@@ -39,9 +44,10 @@ export function ShopFrame({ src, device, frame }: ShopFrameProps) {
     <div ref={place} className={styles.frame}>
       <iframe
         ref={frame}
-        src={src}
+        {...('src' in shows ? shows : { srcDoc: shows.html, sandbox: emailSandbox })}
         title={t('dashboard-pages:preview')}
         style={{
+          colorScheme,
           left: (space.width - width * scale) / 2,
           width,
           height: space.height / scale,

@@ -6,7 +6,15 @@ export const formatSampleAmount = ({ language }: Translate, amount: number): str
 export const formatSampleDay = ({ language }: Translate): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2030-05-01T00:00:00Z'))
 
-export const listSampleItems = (t: Translate) => [
-  { name: t('mails:sample.mug'), detail: '× 2', amount: formatSampleAmount(t, 48) },
-  { name: t('mails:sample.towel'), detail: '× 1', amount: formatSampleAmount(t, 14) },
-]
+/** Of examples of emails and documents. Prices are in the main unit of a currency. */
+export const sampleProducts = [
+  { name: 'mails:sample.mug', quantity: 2, price: 24 },
+  { name: 'mails:sample.towel', quantity: 1, price: 14 },
+] as const
+
+export const listSampleItems = (t: Translate) =>
+  sampleProducts.map(({ name, quantity, price }) => ({
+    name: t(name),
+    detail: `× ${quantity}`,
+    amount: formatSampleAmount(t, quantity * price),
+  }))
