@@ -174,7 +174,7 @@ describe('personalization texts', () => {
       await page.getByLabel('Delivery date').fill('2999-01-01')
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await page.getByRole('alert').getByText('Choose a date within the next year.').waitFor()
-      expect(await page.getByLabel('Recipient’s name').inputValue()).toBe('Ada')
+      await expect.poll(() => page.getByLabel('Recipient’s name').inputValue()).toBe('Ada')
       await page.getByLabel('Delivery date').fill(nextMonth)
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await page.getByText('Recipient’s name: Ada').waitFor()
