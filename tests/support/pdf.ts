@@ -12,6 +12,13 @@ export function readPdf(base64: string): { text: string; pages: number } {
   return { text: pieces.join('\n'), pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 }
 }
 
+/** The colors that a PDF draws with, as operands. */
+export function listPdfColors(base64: string): string[] {
+  const file = Buffer.from(base64, 'base64').toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) => inflate(bytes!))
+  return [...new Set(streams.flatMap((stream) => stream.match(/[\d.]+ [\d.]+ [\d.]+ scn/g) ?? []))].sort()
+}
+
 /** Positions of text on each page, in points from the left and bottom edge. */
 export function placesInPdf(base64: string): { x: number; y: number }[][] {
   const file = Buffer.from(base64, 'base64').toString('latin1')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { listPdfColors, readPdf } from '../../../../../tests/support/pdf.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -197,6 +198,25 @@ describe('invoice settings', () => {
     const { invoiceSettings: after } = await owner.ok('invoices.getInvoiceSettings')
     expect(after).not.toHaveProperty('sellerName')
     expect(after.dueDays).toBe(3)
+  })
+
+  test('are previewed on a sample, in the published theme or the draft of another', async () => {
+    const owner = await (await makeSite()).owner()
+    const readPreview = async (input: object) => (await owner.ok('invoices.previewInvoice', input)).pdf
+    await owner.ok('invoices.updateInvoiceSettings', {
+      invoiceSettings: { sellerName: 'Stoa Ltd', invoicePrefix: 'X-' },
+    })
+    const before = await readPreview({})
+    expect(before).toMatchObject({ filename: 'Invoice-X-1001.pdf', contentType: 'application/pdf' })
+    const { text } = readPdf(before.content)
+    for (const part of ['Stoa Ltd', 'Stoneware mug', '68.00']) expect(text).toContain(part)
+    const { draft } = await owner.ok('theme.getTheme', {})
+    const colors = { ...draft.theme.colors, button: '#00417a' }
+    await owner.ok('theme.updateTheme', { theme: { ...draft.theme, colors } })
+    const [published, drafted] = [await readPreview({}), await readPreview({ withThemeDraft: true })]
+    expect(listPdfColors(published.content)).toEqual(listPdfColors(before.content))
+    expect(listPdfColors(drafted.content)).not.toEqual(listPdfColors(before.content))
+    expect((await owner.ok('invoices.queryInvoices', {})).invoices).toEqual([])
   })
 })
 

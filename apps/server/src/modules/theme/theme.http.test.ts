@@ -30,6 +30,20 @@ describe('the theme of a shop', () => {
     expect(discarded).toMatchObject({ theme: crumb, hasUnpublishedChanges: false })
   })
 
+  it('is seen in the preview of an email as a draft only where it is asked for', async () => {
+    const owner = await (await makeSite()).owner()
+    await owner.ok('theme.updateTheme', { theme: { ...crumb, colors: { ...crumb.colors, button: '#00417a' } } })
+    const preview = async (input: object) => {
+      const { html } = await owner.ok('mails.previewMailTemplate', {
+        template: 'order-placed',
+        language: 'en',
+        ...input,
+      })
+      return html.includes('#00417a')
+    }
+    expect([await preview({}), await preview({ withThemeDraft: true })]).toEqual([false, true])
+  })
+
   it('of another revision is neither overwritten nor published', async () => {
     const owner = await (await makeSite()).owner()
     await owner.ok('theme.updateTheme', { theme: crumb })
