@@ -33,7 +33,7 @@ describe('the theme of a shop', () => {
   it('is seen in the preview of an email as a draft only where it is asked for', async () => {
     const owner = await (await makeSite()).owner()
     await owner.ok('theme.updateTheme', { theme: { ...crumb, colors: { ...crumb.colors, button: '#00417a' } } })
-    const preview = async (input: object) => {
+    const preview = async (input: { withThemeDraft?: boolean }) => {
       const { html } = await owner.ok('mails.previewMailTemplate', {
         template: 'order-placed',
         language: 'en',
