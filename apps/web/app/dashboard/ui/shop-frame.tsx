@@ -23,9 +23,6 @@ interface ShopFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>
 }
 
-/** Links open in a new tab. */
-const emailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
-
 /** A page of the shop or an email of it, scaled to the space that there is. */
 export function ShopFrame({ shows, colorScheme, device, frame }: ShopFrameProps) {
   const t = useT()
@@ -40,20 +37,25 @@ export function ShopFrame({ shows, colorScheme, device, frame }: ShopFrameProps)
   }, [])
   const width = widths[device]
   const scale = Math.min(1, space.width / width)
+  const common = {
+    ref: frame,
+    title: t('dashboard-pages:preview'),
+    style: {
+      colorScheme,
+      left: (space.width - width * scale) / 2,
+      width,
+      height: space.height / scale,
+      transform: `scale(${scale})`,
+    },
+  }
   return (
     <div ref={place} className={styles.frame}>
-      <iframe
-        ref={frame}
-        {...('src' in shows ? shows : { srcDoc: shows.html, sandbox: emailSandbox })}
-        title={t('dashboard-pages:preview')}
-        style={{
-          colorScheme,
-          left: (space.width - width * scale) / 2,
-          width,
-          height: space.height / scale,
-          transform: `scale(${scale})`,
-        }}
-      />
+      {'src' in shows ? (
+        <iframe {...common} src={shows.src} />
+      ) : (
+        // Links open in a new tab.
+        <iframe {...common} srcDoc={shows.html} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+      )}
     </div>
   )
 }

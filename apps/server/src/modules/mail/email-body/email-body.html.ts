@@ -85,7 +85,8 @@ type Styles = ReturnType<typeof createStyles>
 /** For mail programs that know it: the others show the light colors, or turn them over themselves. */
 function writeDarkStyles({ page, sheet, ink, muted, line, button, onButton }: EmailColors): string {
   const rules = {
-    '.page': `background-color:${page}!important;color:${ink}!important`,
+    // The library paints the body's own table too.
+    '.page,.page>table>tbody>tr>td': `background-color:${page}!important;color:${ink}!important`,
     '.sheet': `background-color:${sheet}!important`,
     '.code': `background-color:${page}!important`,
     '.quiet,.quiet a': `color:${muted}!important`,
