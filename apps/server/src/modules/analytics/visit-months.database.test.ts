@@ -47,11 +47,11 @@ describe('months of visits', () => {
   it('have the sums of their days, and leave out the month that is not over', async () => {
     const first = addDays(today, -119)
     const { units, list, listMonths } = await openShop(first, 120)
-    const month = (days: number) => `${addDays(first, days).slice(0, 7)}-01`
+    const getMonth = (days: number) => `${addDays(first, days).slice(0, 7)}-01`
     const periods = [
       [first, today],
-      [month(40), today],
-      [addDays(first, 3), addDays(month(80), 26)],
+      [getMonth(40), today],
+      [addDays(first, 3), addDays(getMonth(80), 26)],
       [addDays(first, 50), addDays(first, 60)],
     ] as const
     const listAll = async () => {

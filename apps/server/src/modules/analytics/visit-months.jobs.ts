@@ -1,7 +1,7 @@
 import { enqueueForEverySite } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { listSiteIds } from '../sites/api.ts'
-import { findMonthToRollUp, rollUpMonth } from './visit-months.store.ts'
+import { findMonthToRollUp, insertMonth } from './visit-months.store.ts'
 import { getOpenMonth } from './visit-months.ts'
 
 /** As many as are stored. */
@@ -15,7 +15,7 @@ export const rollUpJob: Job = {
     for (let round = 0; round < maxMonths; round++) {
       const isDone = await units.command(async (unit) => {
         const month = await findMonthToRollUp(unit, getOpenMonth(unit.now))
-        if (month) await rollUpMonth(unit, month)
+        if (month) await insertMonth(unit, month)
         return !month
       })
       if (isDone) return

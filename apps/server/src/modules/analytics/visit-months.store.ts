@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Split } from './visit-months.ts'
-import { maxValues, monthOf, otherValue } from './visits.store.ts'
+import { maxValues, otherValue, toMonth } from './visits.store.ts'
 
 const names = visitCountNames.map((name) => sql.ref(name))
 const columns = sql.join(names)
@@ -55,16 +55,16 @@ const buildGroupOrder = (dimension: VisitDimension): RawBuilder<unknown> =>
 export const findMonthToRollUp = async (unit: Unit, end: string): Promise<string | undefined> => {
   const row = await unit.first(
     compileRaw(sql<{ month: string }>`
-      select ${monthOf(sql`d.day`)}::text as month from visit_days d
+      select ${toMonth(sql`d.day`)}::text as month from visit_days d
       where d.site_id = ${site} and d.dimension = 'TOTAL' and d.day < ${end}::date
-        and not exists (${isRolledUp(monthOf(sql`d.day`))})
+        and not exists (${isRolledUp(toMonth(sql`d.day`))})
       order by d.day limit 1`),
   )
   return row?.month
 }
 
 /** Of each dimension the most frequent values; the others together. */
-export const rollUpMonth = (unit: Unit, month: string): Promise<number> =>
+export const insertMonth = (unit: Unit, month: string): Promise<number> =>
   unit.run(
     compileRaw(sql`
       insert into visit_months (site_id, dimension, month, value, ${columns})

@@ -31,7 +31,7 @@ interface TallyValues extends VisitCounts {
 }
 
 /** The first day of a date's month. */
-export const monthOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const toMonth = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${day}::timestamp)::date`
 
 /**
@@ -60,12 +60,12 @@ const add = prepare<TallyValues>()(
       on conflict (site_id, dimension, day, value) do update set ${added}),
     in_month as (
       insert into visit_months as t (site_id, dimension, month, value, ${columns})
-      select ${site}::uuid, p.dimension, ${monthOf(sql`${p.day}::date`)}, case when exists (select from visit_months m
-        where m.site_id = ${site} and m.dimension = p.dimension and m.month = ${monthOf(sql`${p.day}::date`)}
+      select ${site}::uuid, p.dimension, ${toMonth(sql`${p.day}::date`)}, case when exists (select from visit_months m
+        where m.site_id = ${site} and m.dimension = p.dimension and m.month = ${toMonth(sql`${p.day}::date`)}
           and m.value = p.value) then p.value else ${sql.lit(otherValue)} end as kept, ${sums}
       from placed p
       where p.dimension <> 'TOTAL' and exists (select from visit_months r where r.site_id = ${site}
-        and r.dimension = 'TOTAL' and r.month = ${monthOf(sql`${p.day}::date`)})
+        and r.dimension = 'TOTAL' and r.month = ${toMonth(sql`${p.day}::date`)})
       group by 2, 4 order by 2, 4
       on conflict (site_id, dimension, month, value) do update set ${added})
     insert into visit_hours as t (site_id, day, hour, ${columns})
