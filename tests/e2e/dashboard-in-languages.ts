@@ -32,6 +32,8 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/customers/import', '/segments', '/segments/new', '/analytics'],
     ...[
       '/messages',
+      '/automations',
+      '/automations/win-back',
       '/campaigns',
       '/campaigns/settings',
       '/subscribers',

@@ -39,18 +39,19 @@ export async function getAutomation(unit: Unit, { type }: InputOf<Operations['ge
   return describeOne(unit, await store.find(unit, type))
 }
 
-async function describeOne(unit: Unit, stored: StoredAutomation): Found {
-  const [automation] = await describe(unit, [stored])
+/** `timing`: as it was just saved, which the settings of this unit do not show yet. */
+async function describeOne(unit: Unit, stored: StoredAutomation, timing?: Timing): Found {
+  const [automation] = await describe(unit, [stored], timing)
   return { automation: automation! }
 }
 
 /** One statement for the codes of all of them. */
-async function describe(unit: Unit, all: readonly StoredAutomation[]): Promise<Automation[]> {
+async function describe(unit: Unit, all: readonly StoredAutomation[], timing?: Timing): Promise<Automation[]> {
   const codes = [...new Set(all.flatMap((each) => Object.keys(each.codes)))]
   const usages = codes.length > 0 ? await countUsages(unit, codes) : new Map<string, number>()
   const described: Automation[] = []
   for (const each of all)
-    described.push(toWire(each, await readTiming(unit, each), await readContent(unit, each), usages))
+    described.push(toWire(each, timing ?? (await readTiming(unit, each)), await readContent(unit, each), usages))
   return described
 }
 
@@ -71,10 +72,12 @@ export async function updateAutomation(
     ...(isMoved && !isElsewhere && { timing: next }),
     ...(written && { content: written }),
   }
+  const { place, nextDate } = isMoved ? await planSearch(unit, type, next) : before
   await store.save(unit, type, {
     doc,
+    place,
+    nextDate,
     codes: written ? await addCodes(unit, before, written) : before.codes,
-    ...(isMoved ? await planSearch(unit, type, next) : before),
   })
   unit.noteChange(() => ({
     type: 'automation',
@@ -82,7 +85,7 @@ export async function updateAutomation(
     before: { ...timing, ...content },
     after: { ...next, ...(written ?? content) },
   }))
-  return getAutomation(unit, { type })
+  return describeOne(unit, await store.find(unit, type), next)
 }
 
 function changeTiming(type: AutomationType, before: Timing, patch: Patch): Timing {
