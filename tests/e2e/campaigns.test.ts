@@ -39,6 +39,8 @@ describe.each([
     const owner = await site.owner()
     const subscribers = ['ann@mail.example', 'bea@mail.example'].map((email) => ({ email }))
     await owner.ok('newsletter.importSubscribers', { subscribers, consentText: 'At the counter' })
+    const coupon = { name: 'Spring', code: 'SPRING', effect: { type: 'PERCENT_OFF', percentage: 20 } }
+    await owner.ok('coupons.createCoupon', { coupon })
     const page = await open(site)
     await steps.open(page, '/dashboard/campaigns')
     await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
@@ -61,6 +63,12 @@ describe.each([
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await takePicture(page, `campaigns-editor-dark-email-${name}`)
 
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('menuitem', { name: /^Discount code/ }).click()
+    await page.getByRole('textbox', { name: 'Code', exact: true }).click()
+    await page.getByRole('option', { name: 'SPRING' }).click()
+    await page.frameLocator('iframe').getByText('SPRING').first().waitFor()
+    await takePicture(page, `campaigns-code-${name}`)
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await page.getByText(/A test is on its way/).waitFor()
     await page.getByRole('button', { name: 'Send…' }).click()
@@ -73,6 +81,9 @@ describe.each([
     await page.getByRole('button', { name: 'Delete' }).waitFor()
     await expectFine(page)
     await takePicture(page, `campaigns-report-${name}`)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.waitForURL(/\/edit$/)
+    await page.getByRole('button', { name: /^Heading Fresh linen/ }).waitFor()
 
     const { campaign } = await owner.ok('campaigns.createCampaign', {
       campaign: { subject: 'Summer', sections: [{ id: 'a', type: 'HEADING', heading: { text: 'Summer' } }] },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Campaign } from '@stoa/contract/campaign.entity'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import type { MailPreview } from '../mails/preview.tsx'
 import type { Choices } from '../pages/choices.ts'
 import pages from '../pages/pages.module.css'
@@ -31,16 +31,33 @@ export function Editor({ campaign, choices, segments, preview }: EditorProps) {
       preview={preview}
       detailsLabel={t('dashboard-campaigns:details')}
       toDraft={toDraft}
-      renderDetails={({ draft, errors, change }) => (
+      renderDetails={({ draft, errors, change, saveNow }) => (
         <>
           <Details draft={draft} segments={segments} errors={errors} onChange={change} />
           <div className={pages.delete}>
+            <Duplicate saveNow={saveNow} />
             <ConfirmDelete what={draft.subject}>{t('dashboard-campaigns:delete.text')}</ConfirmDelete>
           </div>
         </>
       )}
       renderActs={(editing) => <Send campaignId={campaign.id} editing={editing} />}
     />
+  )
+}
+
+/** What is on the screen is saved first, as that is what is copied. */
+function Duplicate({ saveNow }: Pick<Editing<Campaign, CampaignDraft>, 'saveNow'>) {
+  const t = useT()
+  const submit = useSubmit()
+  return (
+    <Button
+      variant="default"
+      onClick={async () => {
+        if (await saveNow()) void submit({ intent: 'duplicate' }, { method: 'post' })
+      }}
+    >
+      {t('dashboard-campaigns:duplicate')}
+    </Button>
   )
 }
 
