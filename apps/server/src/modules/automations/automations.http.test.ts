@@ -213,17 +213,17 @@ describe('automations', () => {
   })
 
   it('congratulate on the day, or so many days before it, once a year', async () => {
-    const inDays = (days: number) => new Date(Date.now() + (days * 24 - 9) * 3_600_000).toISOString().slice(0, 10)
+    const buildDayIn = (days: number) => new Date(Date.now() + (days * 24 - 9) * 3_600_000).toISOString().slice(0, 10)
     await owner.ok('site.updateSiteProperties', { properties: { timeZone: 'UTC' } })
     await subscribe(owner, ['today@mail.example', 'soon@mail.example', 'other@mail.example'])
-    await addCustomer(site, owner, 'today@mail.example', { birthdate: `1990${inDays(3).slice(4)}` })
-    await addCustomer(site, owner, 'soon@mail.example', { birthdate: `1980${inDays(5).slice(4)}` })
+    await addCustomer(site, owner, 'today@mail.example', { birthdate: `1990${buildDayIn(3).slice(4)}` })
+    await addCustomer(site, owner, 'soon@mail.example', { birthdate: `1980${buildDayIn(5).slice(4)}` })
     await update(owner, 'BIRTHDAY', { enabled: true, delayMinutes: 3 * day, subject: 'Cheers', sections: [heading] })
     for (let time = 0; time < 2; time++) {
       await query(
         `update automations set place = jsonb_build_object('date', $2::text, 'id', $3::text)
         where site_id = $1 and type = 'BIRTHDAY'`,
-        [site.id, inDays(3), '00000000-0000-0000-0000-000000000000'],
+        [site.id, buildDayIn(3), '00000000-0000-0000-0000-000000000000'],
       )
       await search(site, owner, 'BIRTHDAY')
     }

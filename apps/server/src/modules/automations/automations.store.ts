@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { RenderedBody } from '../campaigns/campaigns.ts'
+import type { RenderedBody } from '../campaigns/api.ts'
 import { type AutomationDoc, createUntouched, type Figures, type Place, type StoredAutomation } from './automations.ts'
 
 interface AutomationsTable extends Figures {

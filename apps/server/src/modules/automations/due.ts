@@ -46,9 +46,7 @@ async function listOfBirthdays(unit: Unit, { place, today, limit }: Search): Pro
   const { date, id } = current
   const [year] = date.split('-')
   const found: Occasion[] = []
-  // Whoever was born on the 29th of February is few: they follow those of the 28th on the same page.
-  for (const day of listBirthdayNumbers(date))
-    if (found.length < limit) found.push(...(await listBirthdays(unit, { day, after: id, limit })))
+  for (const day of listBirthdayNumbers(date)) found.push(...(await listBirthdays(unit, { day, after: id, limit })))
   const page = found.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit)
   const customers = page.map(({ email }) => ({ email, occasion: year! }))
   const isFull = page.length === limit

@@ -9,7 +9,7 @@ import { readTiming } from './timing.ts'
 
 interface NewSubscriber {
   email: string
-  /** When the address was confirmed: whoever comes back is welcomed again. */
+  /** When the address was confirmed: a subscriber who comes back is welcomed again. */
   confirmedDate: string
 }
 

@@ -4,6 +4,7 @@ import { countSending } from './campaigns.store.ts'
 import { choosePace, type Pace } from './campaigns.ts'
 
 export { readSections, sendTest } from './campaigns.service.ts'
+export { listCodes, type RenderedBody } from './campaigns.ts'
 export {
   chooseBody,
   type EmailContent,
