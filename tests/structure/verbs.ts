@@ -10,7 +10,8 @@ export const verbs: ReadonlySet<string> = new Set(
     create crop cut deal decide declare decline decode decorate decrement decrypt define delete deliver derive
     describe detect die diff differ digest disable discard disconnect discover dispatch dispute divide download draft
     drag drain draw drop duplicate earn edit emit enable encode end enqueue enroll ensure enter erase escape estimate
-    evaluate evict exchange exec execute exit expand expect expire explain export extend extract fail fetch fill filter find
+    evaluate evict exchange exec execute exit expand expect expire explain export
+    extend extract fail fetch fill filter find
     fingerprint finish fit fix focus fold follow forge forget format forward free freeze fulfill gather generate get
     give go grant group grow guard guess handle hash hide hold host identify ignore import increment indent index
     infer inflate inform ingest initialize inject insert insist inspect install intercept intersect introduce
