@@ -56,7 +56,9 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
             />
             <p className={ui.small}>
               {t(sendMail ? 'dashboard-abandoned:settings.emailOn' : 'dashboard-abandoned:settings.emailOff')}{' '}
-              <Link to="/dashboard/automations/abandoned-checkout">{t('dashboard-abandoned:settings.automation')}</Link>
+              <Link to="/dashboard/automations/abandoned-checkout" className={ui.link}>
+                {t('dashboard-abandoned:settings.automation')}
+              </Link>
             </p>
           </Card>
         </SaveForm>

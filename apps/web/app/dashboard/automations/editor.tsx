@@ -79,11 +79,15 @@ function Details({ automation: { type }, editing: { draft, errors, change } }: D
         onChange={(event) => change({ previewText: event.currentTarget.value }, 'previewText')}
       />
       <p className={ui.small}>
-        <Link to="/dashboard/translations?type=AUTOMATION">{t('dashboard-automations:translate')}</Link>
+        <Link to="/dashboard/translations?type=AUTOMATION" className={ui.link}>
+          {t('dashboard-automations:translate')}
+        </Link>
       </p>
       {type === 'REVIEW_REQUEST' && (
         <p className={ui.small}>
-          <Link to="/dashboard/review-requests/settings">{t('dashboard-automations:review.more')}</Link>
+          <Link to="/dashboard/review-requests/settings" className={ui.link}>
+            {t('dashboard-automations:review.more')}
+          </Link>
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
               {settings.automatic
                 ? t('dashboard-review-requests:settings.on', { count: settings.delayDays })
                 : t('dashboard-review-requests:settings.off')}{' '}
-              <Link to="/dashboard/automations/review-request">
+              <Link to="/dashboard/automations/review-request" className={ui.link}>
                 {t('dashboard-review-requests:settings.automation')}
               </Link>
             </p>
