@@ -63,6 +63,7 @@ describe.each([
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await takePicture(page, `campaigns-editor-dark-email-${name}`)
 
+    await page.getByRole('button', { name: 'All sections' }).click()
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('menuitem', { name: /^Discount code/ }).click()
     await page.getByRole('textbox', { name: 'Code', exact: true }).click()
@@ -118,7 +119,7 @@ describe.each([
     await steps.open(page, '/dashboard/automations')
     await expectFine(page)
     await takePicture(page, `automations-list-${name}`)
-    await page.getByRole('switch', { name: 'Win-back' }).setChecked(true, { force: true })
+    await page.getByRole('switch', { name: 'Win-back' }).click()
     await page.getByText('Win-back is on').waitFor()
     expect((await get('WIN_BACK')).enabled).toBe(true)
 

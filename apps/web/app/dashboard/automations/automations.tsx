@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import type { Automation } from '@stoa/contract/automation.entity'
 import { useT } from '@stoa/messages/react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { createNotFound } from '../../lib/problem.ts'
 import { createDone, describeRefusal, refuse } from '../lib/refusal.ts'
@@ -64,14 +65,16 @@ function AutomationRow({ automation }: { automation: Automation }) {
   const { type, delayMinutes, audience, figures } = automation
   return (
     <tr>
-      <th scope="row" className={`${table.wide} ${styles.name}`}>
-        <Link to={`/dashboard/automations/${toSlug(type)}`} data-row prefetch="intent" className={table.open}>
-          {t(typeNames[type])}
-        </Link>
-        <span className={styles.about}>{t(typeTexts[type])}</span>
-        {audience === 'BUYERS' && (
-          <span className={styles.about}>{t('dashboard-automations:transactional.short')}</span>
-        )}
+      <th scope="row" className={table.wide}>
+        <div className={styles.name}>
+          <Link to={`/dashboard/automations/${toSlug(type)}`} data-row prefetch="intent" className={table.open}>
+            {t(typeNames[type])}
+          </Link>
+          <span className={styles.about}>{t(typeTexts[type])}</span>
+          {audience === 'BUYERS' && (
+            <span className={styles.about}>{t('dashboard-automations:transactional.short')}</span>
+          )}
+        </div>
       </th>
       <td className={`${table.soft} ${table.roomy}`}>{formatDelay(t, type, delayMinutes)}</td>
       <td>
@@ -89,10 +92,11 @@ function AutomationRow({ automation }: { automation: Automation }) {
 function OnOff({ automation: { type, enabled } }: { automation: Automation }) {
   const t = useT()
   const { submit, data, formData } = useFetcher<typeof action>()
+  const [isWanted, setIsWanted] = useState(enabled)
   const name = t(typeNames[type])
   const { alert } = useOutcome(
     data as object | undefined,
-    t(enabled ? 'dashboard-automations:switchedOn' : 'dashboard-automations:switchedOff', { name }),
+    t(isWanted ? 'dashboard-automations:switchedOn' : 'dashboard-automations:switchedOff', { name }),
   )
   return (
     <Switch
@@ -101,6 +105,7 @@ function OnOff({ automation: { type, enabled } }: { automation: Automation }) {
       checked={formData ? formData.get('enabled') === 'true' : enabled}
       error={alert}
       onChange={(event) => {
+        setIsWanted(event.currentTarget.checked)
         const fields = { type: toSlug(type), enabled: String(event.currentTarget.checked) }
         void submit(fields, { method: 'post', action: '/dashboard/automations' })
       }}
