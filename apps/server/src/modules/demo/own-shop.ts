@@ -1,0 +1,27 @@
+import { Problem } from '@stoa/contract/problem'
+import type { SiteStatus } from '../sites/sites.ts'
+import type { DemoState } from './demo.settings.ts'
+
+/** What decides whether a shop may be emptied. */
+export interface Emptied {
+  readonly status: SiteStatus
+  readonly state: DemoState
+  /** Orders since the demo was made that are no trials. */
+  readonly realOrders: number
+}
+
+/** A shop that was made as the demo, and has not been open since. */
+export const isDemo = ({ status, state }: Pick<Emptied, 'status' | 'state'>): boolean =>
+  status === 'DEMO' && state.writtenDate !== undefined
+
+export function assertMayEmpty({ realOrders, ...shop }: Emptied): void {
+  if (!isDemo(shop)) throw new Problem('SHOP_IS_NO_DEMO')
+  if (realOrders > 0) throw new Problem('SHOP_HAS_REAL_ORDERS', { data: { realOrders } })
+}
+
+const normalize = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Keyboards of phones change case and add spaces. */
+export function assertConfirmed(confirmation: string, name: string): void {
+  if (normalize(confirmation) !== normalize(name)) throw new Problem('CONFIRMATION_DIFFERS')
+}

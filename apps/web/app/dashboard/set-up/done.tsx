@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
+import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/done'
+import styles from './set-up.module.css'
+import { listSteps } from './steps.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { setup } = await requireOwnerHost(args).call('opening.getSetup', {})
+  return { open: listSteps(setup).filter(({ state }) => state !== 'DONE') }
+}
+
+export default function Done({ loaderData: { open } }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <>
+      <Card title={t(open.length === 0 ? 'dashboard-set-up:done' : 'dashboard-set-up:doneInPart')}>
+        <p className={ui.muted}>{t('dashboard-set-up:done.about')}</p>
+        {open.length > 0 && (
+          <ul className={styles.list}>
+            {open.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className={ui.link}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <div className={styles.ways}>
+        <Button component="a" href="/" variant="default">
+          {t('dashboard-set-up:done.view')}
+        </Button>
+        <span className={styles.onward}>
+          <Button component={Link} to="/dashboard/before-you-open" variant="default">
+            {t('dashboard:nav.launch')}
+          </Button>
+          <Button component={Link} to="/dashboard">
+            {t('dashboard-set-up:done.home')}
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}
