@@ -58,6 +58,8 @@ describe.each([
     await goOn()
 
     await page.waitForURL('**/set-up/look')
+    await page.getByText('Kiln & Co').first().waitFor()
+    await main.getByRole('link', { name: 'Look To do' }).waitFor()
     await main.getByRole('button', { name: /Crumb/ }).click()
     await look('look')
     await goOn()
@@ -86,7 +88,7 @@ describe.each([
 
     await page.waitForURL('**/set-up/delivery')
     await main.getByRole('textbox', { name: /^Price per order/ }).fill('4.90')
-    await main.getByRole('textbox', { name: /^Free from/ }).fill('60')
+    await main.getByRole('textbox', { name: /^Free for orders from/ }).fill('60')
     await look('delivery')
     await goOn()
 

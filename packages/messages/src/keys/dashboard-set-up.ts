@@ -47,8 +47,7 @@ export type Texts = {
   'dashboard-set-up:delivery.free': undefined
   'dashboard-set-up:delivery.freeHint': undefined
   'dashboard-set-up:delivery.amount': { currency: Value }
-  'dashboard-set-up:delivery.freeFrom': { currency: Value }
-  'dashboard-set-up:delivery.freeFromHint': undefined
+  'dashboard-set-up:delivery.freeFrom': undefined
   'dashboard-set-up:payment.about': undefined
   'dashboard-set-up:domain': undefined
   'dashboard-set-up:domain.set': { origin: Value }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirectDocument, useNavigation } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -27,7 +27,8 @@ export async function action(args: Route.ActionArgs) {
       codes: { CONFIRMATION_DIFFERS: ['confirmation', t('dashboard-home:own.nameDiffers')] },
     })
   }
-  return redirect('/dashboard/set-up')
+  // Pages read the name of the shop once per visit.
+  return redirectDocument('/dashboard/set-up/shop')
 }
 
 const rows = [

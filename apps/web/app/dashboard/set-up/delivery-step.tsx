@@ -182,8 +182,7 @@ export default function DeliveryStep({ loaderData: { options, country, currency 
                   />
                   <TextInput
                     name="freeFrom"
-                    label={t('dashboard-set-up:delivery.freeFrom', { currency })}
-                    description={t('dashboard-set-up:delivery.freeFromHint')}
+                    label={t('dashboard-set-up:delivery.freeFrom')}
                     inputMode="decimal"
                     autoComplete="off"
                     error={errors.freeFrom}

@@ -9,12 +9,12 @@ import styles from './set-up.module.css'
 import { listSteps } from './steps.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { setup } = await requireOwnerHost(args).call('opening.getSetup', {})
-  return { open: listSteps(setup).filter(({ state }) => state !== 'DONE') }
+  return requireOwnerHost(args).call('opening.getSetup', {})
 }
 
-export default function Done({ loaderData: { open } }: Route.ComponentProps) {
+export default function Done({ loaderData: { setup } }: Route.ComponentProps) {
   const t = useT()
+  const open = listSteps(setup).filter(({ state }) => state !== 'DONE')
   return (
     <>
       <Card title={t(open.length === 0 ? 'dashboard-set-up:done' : 'dashboard-set-up:doneInPart')}>

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/product-step'
+import styles from './set-up.module.css'
 import { handleStep } from './step-action.ts'
 import { StepForm } from './step-form.tsx'
 import { findNeighbors } from './steps.ts'
@@ -84,6 +85,7 @@ export default function ProductStep({ loaderData: { product, currency }, actionD
                 name="quantity"
                 label={t('dashboard-set-up:product.quantity')}
                 description={t('dashboard-set-up:product.quantityHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 error={errors.quantity}
               />
             </div>
@@ -96,7 +98,7 @@ export default function ProductStep({ loaderData: { product, currency }, actionD
             />
           </Card>
           <PictureFields pictures={[]} />
-          <p className={`${ui.muted} ${ui.small}`}>
+          <p className={`${ui.muted} ${styles.note}`}>
             {t.rich('dashboard-set-up:product.import', {
               link: (text) => (
                 <Link to="/dashboard/products/import" className={ui.link}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, NavLink, Outlet, redirect } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
+import { CheckIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/set-up'
 import styles from './set-up.module.css'
@@ -10,7 +11,7 @@ import { findNextPath, listSteps } from './steps.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { setup } = await requireOwnerHost(args).call('opening.getSetup', {})
   if (args.url.pathname.endsWith('/set-up')) throw redirect(findNextPath(setup))
-  return { steps: listSteps(setup) }
+  return { setup }
 }
 
 /** Later: from now on the dashboard opens with its home. */
@@ -25,7 +26,7 @@ const stateTexts = {
   SKIPPED: 'dashboard-set-up:state.skipped',
 } as const
 
-export default function SetUp({ loaderData: { steps } }: Route.ComponentProps) {
+export default function SetUp({ loaderData: { setup } }: Route.ComponentProps) {
   const t = useT()
   return (
     <div className={styles.page}>
@@ -38,11 +39,11 @@ export default function SetUp({ loaderData: { steps } }: Route.ComponentProps) {
       </PageHead>
       <nav aria-label={t('dashboard-set-up:steps')}>
         <ol className={styles.steps}>
-          {steps.map(({ path, label, state }, at) => (
+          {listSteps(setup).map(({ path, label, state }, at) => (
             <li key={path} data-state={state}>
               <NavLink to={path} prefetch="intent">
                 <span className={styles.mark} aria-hidden="true">
-                  {state === 'DONE' ? '✓' : t.number(at + 1)}
+                  {state === 'DONE' ? <CheckIcon size={14} /> : t.number(at + 1)}
                 </span>
                 <span className={styles.label}>{t(label)}</span>
                 <span className={styles.state}>{t(stateTexts[state])}</span>

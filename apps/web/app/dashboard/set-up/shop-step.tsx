@@ -77,6 +77,9 @@ export const action = (args: Route.ActionArgs) => {
   })
 }
 
+/** Fields side by side stay on one line. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 interface Option {
   readonly value: string
   readonly label: string
@@ -121,6 +124,7 @@ export default function ShopStep({ loaderData, actionData }: Route.ComponentProp
             name="currency"
             label={t('dashboard-shop:currency')}
             description={t('dashboard-set-up:shop.currencyHint')}
+            inputWrapperOrder={hintBelow}
             defaultValue={currency}
             error={errors.currency}
             rightSection={<DownIcon />}
@@ -131,6 +135,7 @@ export default function ShopStep({ loaderData, actionData }: Route.ComponentProp
             name="language"
             label={t('dashboard-shop:locale')}
             description={t('dashboard-set-up:shop.languageHint')}
+            inputWrapperOrder={hintBelow}
             defaultValue={language}
             error={errors.language}
             rightSection={<DownIcon />}

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@stoa/contract/opening'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { type Names, refuseFields, refuseFor } from '../lib/refusal.ts'
@@ -35,7 +35,9 @@ export async function handleStep<Values>(args: Args, { step, read, save, names }
     if (refused) return refuseFor(host.t, refused.error, refused.names)
   }
   await host.call('opening.markSetupStep', { step, state: isSkipped ? 'SKIPPED' : 'DONE' })
-  return redirect(findNeighbors(step).next)
+  const { next } = findNeighbors(step)
+  // Pages read the name, currency and language of the shop once per visit.
+  return step === 'SHOP' ? redirectDocument(next) : redirect(next)
 }
 
 async function attempt(save: () => Promise<Refused | undefined | void>, names: Names | undefined) {
