@@ -58,7 +58,7 @@ describe.each([
     await goOn()
 
     await page.waitForURL('**/set-up/look')
-    await page.getByText('Kiln & Co').first().waitFor()
+    await main.getByText('Kiln & Co').first().waitFor()
     await main.getByRole('link', { name: 'Look To do' }).waitFor()
     await main.getByRole('button', { name: /Crumb/ }).click()
     await look('look')
