@@ -1,10 +1,10 @@
 import { Problem } from '@stoa/contract/problem'
-import type { SiteStatus } from '../sites/sites.ts'
 import type { DemoState } from './demo.settings.ts'
 
 /** What decides whether a shop may be emptied. */
 export interface Emptied {
-  readonly status: SiteStatus
+  /** Of the site: `DEMO` is the test mode. */
+  readonly status: string
   readonly state: DemoState
   /** Orders since the demo was made that are no trials. */
   readonly realOrders: number
