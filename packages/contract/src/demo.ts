@@ -9,6 +9,8 @@ export const DemoCount = object({ total: Whole(0), added: Whole(0) })
 export const DemoShop = object({
   /** Whether this shop is the demo shop, in test mode, and has never been open. */
   isDemo: Flag(),
+  /** Whether the caller is an owner in person: no one else may empty it. */
+  mayEmpty: Flag(),
   /** Orders since then that are no trials: neither paid by test card, nor canceled before they were paid. They rule it out. */
   realOrders: Whole(0),
   /** Has to be entered to confirm. */
@@ -22,7 +24,7 @@ export const DemoShop = object({
 })
 export type DemoShop = Static<typeof DemoShop>
 
-export const demo = defineOperations('demo', demoRoutes, {
+export const demo = defineOperations({ name: 'demo', staff: 'STOA.MANAGE_SITE' }, demoRoutes, {
   getDemoShop: {
     kind: 'query',
     who: ['owner'],

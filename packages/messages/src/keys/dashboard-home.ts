@@ -60,6 +60,7 @@ export type Texts = {
   'dashboard-home:own.goneTitle': undefined
   'dashboard-home:own.gone': undefined
   'dashboard-home:own.realOrders': { count: number }
+  'dashboard-home:own.notOwner': undefined
 }
 
 export type RichTexts = {

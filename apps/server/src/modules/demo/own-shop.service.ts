@@ -1,5 +1,6 @@
 import type { demo as contract } from '@stoa/contract/demo'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
 import { translateToMain } from '../../kernel/default-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { beginSetup } from '../opening/api.ts'
@@ -9,7 +10,7 @@ import { changeSiteProperties, getCurrentSite } from '../sites/api.ts'
 import { addTaxGroups } from '../tax/api.ts'
 import { demoState } from './demo.settings.ts'
 import * as store from './own-shop.store.ts'
-import { assertConfirmed, assertMayEmpty, isDemo } from './own-shop.ts'
+import { assertConfirmed, assertMayEmpty, isDemo, isOwnerInPerson } from './own-shop.ts'
 
 type Operations = typeof contract
 
@@ -25,11 +26,12 @@ const nothing = { products: none, orders: none, customers: none, reviews: none, 
 export async function getDemoShop(unit: Unit): Promise<ReplyOf<Operations['getDemoShop']>> {
   const { status, name } = await getCurrentSite(unit)
   const state = await demoState.get(unit)
-  if (!isDemo({ status, state })) return { demoShop: { isDemo: false, realOrders: 0, name, ...nothing } }
+  const mayEmpty = isOwnerInPerson(unit.actor)
+  if (!isDemo({ status, state })) return { demoShop: { isDemo: false, mayEmpty, realOrders: 0, name, ...nothing } }
   const since = new Date(state.writtenDate!)
   const counted = await store.count(unit, since)
   const realOrders = await store.countRealOrders(unit, since, listTestProviders(unit))
-  return { demoShop: { isDemo: true, realOrders, name, ...counted } }
+  return { demoShop: { isDemo: true, mayEmpty, realOrders, name, ...counted } }
 }
 
 /**
@@ -40,6 +42,7 @@ export async function startOwnShop(
   unit: Unit,
   { confirmation }: InputOf<Operations['startOwnShop']>,
 ): Promise<ReplyOf<Operations['startOwnShop']>> {
+  if (!isOwnerInPerson(unit.actor)) throw new Problem('PERMISSION_DENIED')
   // Locks the site, so that of two starts the later one finds no demo.
   await unit.touchSite()
   const { status, name, settings } = await getCurrentSite(unit)

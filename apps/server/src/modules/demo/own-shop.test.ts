@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertConfirmed, assertMayEmpty } from './own-shop.ts'
+import { assertConfirmed, assertMayEmpty, isOwnerInPerson } from './own-shop.ts'
 
 const demo = { status: 'DEMO', state: { writtenDate: '2026-01-01T00:00:00.000Z' }, realOrders: 0 } as const
 
@@ -14,6 +14,13 @@ describe('emptying a shop', () => {
   ])('is refused for %s', (_, shop, code) => {
     expect(() => assertMayEmpty(shop)).toThrow(expect.objectContaining({ code }))
   })
+
+  it.each([
+    ['an owner', { type: 'owner', access: 'ALL' }, true],
+    ['a manager', { type: 'owner', access: { shop: 'CHANGE' } }, false],
+    ['an assistant of an owner', { type: 'owner', access: 'ALL', assistantId: 'id' }, false],
+    ['an app', { type: 'app' }, false],
+  ])('by %s', (_, caller, may) => expect(isOwnerInPerson(caller)).toBe(may))
 
   it.each(['Morrow & Pine', ' morrow &  pine '])('is confirmed by %j', (entered) => {
     expect(() => assertConfirmed(entered, 'Morrow & Pine')).not.toThrow()

@@ -19,6 +19,16 @@ export function assertMayEmpty({ realOrders, ...shop }: Emptied): void {
   if (realOrders > 0) throw new Problem('SHOP_HAS_REAL_ORDERS', { data: { realOrders } })
 }
 
+/** An owner with a session: no app, no assistant, and no one of another role, whatever areas it has. */
+export const isOwnerInPerson = ({ type, access, assistantId }: Caller): boolean =>
+  type === 'owner' && access === 'ALL' && assistantId === undefined
+
+interface Caller {
+  readonly type: string
+  readonly access?: unknown
+  readonly assistantId?: string
+}
+
 const normalize = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Keyboards of phones change case and add spaces. */

@@ -85,7 +85,8 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
 /** Whether it is the demo, and this person may empty it. */
 export async function isDemoShop(host: Host): Promise<boolean> {
   if (host.site.status !== 'DEMO' || !host.may('demo.startOwnShop')) return false
-  return (await host.call('demo.getDemoShop', {})).demoShop.isDemo
+  const { demoShop } = await host.call('demo.getDemoShop', {})
+  return demoShop.isDemo && demoShop.mayEmpty
 }
 
 function listServerSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {

@@ -44,15 +44,17 @@ export default function OwnShop({ loaderData: { demoShop }, actionData }: Route.
   const t = useT()
   const { state } = useNavigation()
   const { errors, alert } = useOutcome(actionData, '')
-  const { isDemo, realOrders, name } = demoShop
+  const { isDemo, mayEmpty, realOrders, name } = demoShop
   const title = t('dashboard-home:setUp.own')
-  if (!isDemo || realOrders > 0) {
+  const explain = () => {
+    if (!isDemo) return t('dashboard-home:own.gone')
+    return mayEmpty ? t('dashboard-home:own.realOrders', { count: realOrders }) : t('dashboard-home:own.notOwner')
+  }
+  if (!isDemo || !mayEmpty || realOrders > 0) {
     return (
       <>
         <PageHead title={title} />
-        <EmptyList title={t('dashboard-home:own.goneTitle')}>
-          {isDemo ? t('dashboard-home:own.realOrders', { count: realOrders }) : t('dashboard-home:own.gone')}
-        </EmptyList>
+        <EmptyList title={t('dashboard-home:own.goneTitle')}>{explain()}</EmptyList>
       </>
     )
   }
