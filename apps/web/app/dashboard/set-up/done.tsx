@@ -18,7 +18,6 @@ export default function Done({ loaderData: { setup } }: Route.ComponentProps) {
   return (
     <>
       <Card title={t(open.length === 0 ? 'dashboard-set-up:done' : 'dashboard-set-up:doneInPart')}>
-        <p className={ui.muted}>{t('dashboard-set-up:done.about')}</p>
         {open.length > 0 && (
           <ul className={styles.list}>
             {open.map(({ path, label }) => (
@@ -30,6 +29,7 @@ export default function Done({ loaderData: { setup } }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <p className={`${ui.muted} ${open.length > 0 ? styles.note : ''}`}>{t('dashboard-set-up:done.about')}</p>
       </Card>
       <div className={styles.ways}>
         <Button component="a" href="/" variant="default">
