@@ -139,7 +139,7 @@ it('a campaign reaches no subscriber twice, and all that are not lost, whenever 
   const { campaign } = await owner.ok('campaigns.createCampaign', { campaign: { subject: 'News', sections } })
   await owner.ok('campaigns.sendCampaign', { campaignId: campaign.id })
   for (let round = 0; round < kills; round++) {
-    await waitUntil(() => mail.received.size > round * 40)
+    await waitUntil(async () => mail.received.size > round * 40)
     await server.kill('SIGKILL')
     await server.start(env)
   }

@@ -193,7 +193,7 @@ export const sections: readonly Section[] = [
         label: 'dashboard:nav.automations',
         to: '/dashboard/automations',
         area: 'members',
-        keys: 'g U',
+        keys: 'g F',
         icon: AutomationsIcon,
       },
       {
