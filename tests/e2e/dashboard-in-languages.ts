@@ -33,7 +33,6 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...[
       '/messages',
       '/automations',
-      '/automations/win-back',
       '/campaigns',
       '/campaigns/settings',
       '/subscribers',
