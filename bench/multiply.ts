@@ -12,6 +12,8 @@ const setUpTables = new Set([
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
   // Pages of the shop's own, with fifty versions each at most.
   ...['content_pages', 'content_page_versions'],
+  // One row for each automation of a shop.
+  'automations',
   // One row for each campaign and each language of it.
   ...['campaigns', 'campaign_sends', 'mail_bodies'],
   // The latest twenty of a shop.
@@ -26,7 +28,7 @@ const setUpTables = new Set([
   'app_calls',
   // One row per shop, state, day or product.
   ...['order_counters', 'invoice_counters', 'receipt_counters', 'member_counts', 'collection_counts', 'item_ratings'],
-  ...['order_totals', 'sales_rollups', 'sales_days', 'sold_items', 'visit_hours', 'visit_days'],
+  ...['order_totals', 'sales_rollups', 'sales_days', 'sold_items', 'visit_hours', 'visit_days', 'visit_months'],
 ])
 
 /** In tables with more rows, each row is copied less often. */

@@ -12,6 +12,7 @@ import type * as DashboardAnalytics from './dashboard-analytics.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
+import type * as DashboardAutomations from './dashboard-automations.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
@@ -57,6 +58,7 @@ import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
 import type * as DashboardSegments from './dashboard-segments.ts'
+import type * as DashboardSetUp from './dashboard-set-up.ts'
 import type * as DashboardSettings from './dashboard-settings.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
@@ -104,6 +106,7 @@ export type Texts =
   & DashboardApps.Texts
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
+  & DashboardAutomations.Texts
   & DashboardBackInStock.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
@@ -149,6 +152,7 @@ export type Texts =
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
   & DashboardSegments.Texts
+  & DashboardSetUp.Texts
   & DashboardSettings.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
@@ -196,6 +200,7 @@ export type RichTexts =
   & DashboardApps.RichTexts
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
+  & DashboardAutomations.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
@@ -241,6 +246,7 @@ export type RichTexts =
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
   & DashboardSegments.RichTexts
+  & DashboardSetUp.RichTexts
   & DashboardSettings.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts
