@@ -26,4 +26,4 @@ export {
 export { buildMailKey, cancelMails, type MailToSend, sendMail } from './send-mail.ts'
 export type { OrderTemplate, OwnerTemplate } from './templates/index.ts'
 export { sampleProducts } from './templates/sample.ts'
-export { sendSample, sendSample, writeSample } from './text-overrides.service.ts'
+export { sendSample, writeSample } from './text-overrides.service.ts'
