@@ -79,7 +79,10 @@ describe.each([
     await page.getByText('We got your message').waitFor()
     await expectFine(page)
 
-    const lines = ['77', '78'].map((number) => ({ number, purchasedDate: number === '77' ? '2025-05-05T10:00:00Z' : undefined }))
+    const lines = ['77', '78'].map((number) => ({
+      number,
+      purchasedDate: number === '77' ? '2025-05-05T10:00:00Z' : undefined,
+    }))
     for (const each of lines) await site.app().ok('orders.importOrder', { order: { ...paidOrder, ...each } })
     await steps.open(page, '/dashboard')
     const toDo = page.getByRole('region', { name: 'To do' })

@@ -17,26 +17,28 @@ export async function readWaiting(host: Host, zone: string) {
   const recent = addDays(toDay(new Date(), zone), -daysOfFailures)
   const lateList = `status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&to=${addDays(toDay(new Date(), zone), -daysUntilLate)}`
   const failedList = `status=DECLINED,FAILED&from=${recent}`
-  const [late, failed, messages, webhooks, members, { reviews }, { returns }, low, { draftOrders }] = await Promise.all([
-    host.may('orders.aggregateOrders') ? countOrders(host, lateList, zone) : 0,
-    host.may('transactions.queryTransactions') ? countTransactions(host, failedList, zone) : 0,
-    host.may('contactMessages.queryContactMessages') ? countUnread(host) : 0,
-    host.may('webhooks.querySubscriptions') ? countStopped(host) : 0,
-    host.may('members.queryMembers') ? countApplicants(host) : 0,
-    host.may('reviews.queryReviews')
-      ? host.call('reviews.queryReviews', {
-          query: { filter: { 'moderation.moderationStatus': 'IN_MODERATION' }, ...paging },
-          returnPrivateReviews: true,
-        })
-      : { reviews: [] },
-    host.may('returns.queryReturns')
-      ? host.call('returns.queryReturns', { query: { filter: { status: 'REQUESTED' }, ...paging } })
-      : { returns: [] },
-    host.may('inventory.queryInventory') ? readLowStock(host) : { ids: [] },
-    host.may('draftOrders.queryDraftOrders')
-      ? host.call('draftOrders.queryDraftOrders', { query: { filter: { status: 'DRAFT' }, ...paging } })
-      : { draftOrders: [] },
-  ])
+  const [late, failed, messages, webhooks, members, { reviews }, { returns }, low, { draftOrders }] = await Promise.all(
+    [
+      host.may('orders.aggregateOrders') ? countOrders(host, lateList, zone) : 0,
+      host.may('transactions.queryTransactions') ? countTransactions(host, failedList, zone) : 0,
+      host.may('contactMessages.queryContactMessages') ? countUnread(host) : 0,
+      host.may('webhooks.querySubscriptions') ? countStopped(host) : 0,
+      host.may('members.queryMembers') ? countApplicants(host) : 0,
+      host.may('reviews.queryReviews')
+        ? host.call('reviews.queryReviews', {
+            query: { filter: { 'moderation.moderationStatus': 'IN_MODERATION' }, ...paging },
+            returnPrivateReviews: true,
+          })
+        : { reviews: [] },
+      host.may('returns.queryReturns')
+        ? host.call('returns.queryReturns', { query: { filter: { status: 'REQUESTED' }, ...paging } })
+        : { returns: [] },
+      host.may('inventory.queryInventory') ? readLowStock(host) : { ids: [] },
+      host.may('draftOrders.queryDraftOrders')
+        ? host.call('draftOrders.queryDraftOrders', { query: { filter: { status: 'DRAFT' }, ...paging } })
+        : { draftOrders: [] },
+    ],
+  )
   return {
     late: { count: late, list: lateList },
     failed: { count: failed, list: failedList },
