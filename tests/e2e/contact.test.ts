@@ -91,7 +91,7 @@ describe.each([
     await takePicture(page, `home-to-do-${name}`)
     await toDo.getByRole('link', { name: '1 order unfulfilled for more than 3 days' }).click()
     await page.getByRole('link', { name: '77' }).first().waitFor()
-    expect(await page.getByRole('link', { name: '78' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: '78' }).count()).toBe(0)
     await page.goBack()
     await toDo.getByRole('link', { name: '1 unread message' }).click()
     await page.getByText('Unread').last().waitFor()
