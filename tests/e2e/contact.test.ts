@@ -94,6 +94,7 @@ describe.each([
     await expect.poll(() => page.getByRole('link', { name: '78' }).count()).toBe(0)
     await page.goBack()
     await toDo.getByRole('link', { name: '1 unread message' }).click()
+    await page.waitForURL('**/messages?status=UNREAD')
     await page.getByText('Unread').last().waitFor()
     await takePicture(page, `messages-${name}`)
     await page.getByRole('link', { name: 'Bea Byrne' }).click()
