@@ -1,0 +1,1 @@
+export { addPastCampaign, type CampaignFigures } from './past-campaigns.ts'
