@@ -7,7 +7,14 @@ export const colleagues = [
   { name: 'Tomás Keane', email: 'tomas@morrowandpine.example', role: 'EDITOR', days: 180 },
 ] as const
 
-export const giftCards = [
+interface DemoGiftCard {
+  readonly days: number
+  readonly value: string
+  readonly note: string
+  readonly disabled?: boolean
+}
+
+export const giftCards: readonly DemoGiftCard[] = [
   { days: 210, value: '50', note: 'Prize of the summer raffle' },
   { days: 164, value: '25', note: 'For a parcel that came late' },
   { days: 120, value: '100', note: 'Paid in cash at the workshop' },
@@ -15,7 +22,7 @@ export const giftCards = [
   { days: 61, value: '50', note: 'Card was lost, replaced by the next one', disabled: true },
   { days: 60, value: '50', note: 'Replaces a lost card' },
   { days: 9, value: '75', note: 'Birthday present, ordered by phone' },
-] as const
+]
 
 const plain = demoShop.products.filter(
   ({ manageVariants, productType, visible }) => !manageVariants && visible && productType === 'physical',

@@ -49,7 +49,7 @@ async function writeDrafts(before: (days: number) => Unit, buyers: readonly Buye
       draftOrder: {
         buyerInfo: { contactId, email, ...(memberId && { memberId }) },
         ...{ recipientInfo: contact, billingInfo: contact },
-        lineItems: items.map(({ productId, quantity }) => ({
+        catalogLineItems: items.map(({ productId, quantity }) => ({
           quantity,
           catalogReference: { appId: catalogAppId, catalogItemId: productId },
         })),

@@ -19,11 +19,13 @@ export interface PastCampaign {
 /** A campaign that was sent to all subscribers at the unit's moment. */
 export async function addPastCampaign(
   unit: Unit,
-  { campaign: { subject, previewText, sections }, figures, addresses }: PastCampaign,
+  { campaign: written, figures, addresses }: PastCampaign,
 ): Promise<void> {
+  const { subject, previewText, sections } = written
   const date = unit.now.toISOString()
   const doc = { subject, previewText, sections: [...sections], audience: {}, status: 'SENT' as const }
-  const [{ id }] = (await campaigns.add(unit, [{ ...doc, startedDate: date, finishedDate: date }])) as [{ id: string }]
+  const [campaign] = await campaigns.add(unit, [{ ...doc, startedDate: date, finishedDate: date }])
+  const { id } = campaign!
   await sends.insertSend(unit, id, {})
   const recipients = addresses.map((email) => ({ id: unit.newId(), email }))
   await sends.insertRecipients(unit, id, recipients)
