@@ -118,7 +118,8 @@ describe('the year of a demo shop', () => {
     [
       'emails of campaigns equal their recipients',
       `select count(*) n from campaign_sends s where site_id = $1 and (sent, bounced, unsubscribed) is distinct from (
-        select count(*), count(*) filter (where r.status = 'BOUNCED'), count(*) filter (where r.status = 'UNSUBSCRIBED')
+        select (count(*)::int, (count(*) filter (where r.status = 'BOUNCED'))::int,
+          (count(*) filter (where r.status = 'UNSUBSCRIBED'))::int)
         from campaign_recipients r where r.site_id = s.site_id and r.campaign_id = s.campaign_id)`,
     ],
     [
