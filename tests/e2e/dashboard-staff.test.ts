@@ -108,6 +108,10 @@ describe.each([
     await change.getByText('1 field').click()
     await expectFine(page)
     await takePicture(page, `changes-${name}`)
+    await page.getByRole('combobox', { name: 'Remove changes after' }).selectOption('365')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const readRetention = async () => (await (await site.owner()).ok('changeLog.getChangeLogSettings')).settings
+    await expect.poll(readRetention).toEqual({ retentionDays: 365 })
     await page.goBack()
     await page.getByRole('button', { name: 'End session', exact: true }).click()
     await page.getByText('No open sessions.').waitFor()

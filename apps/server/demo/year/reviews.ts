@@ -141,10 +141,10 @@ interface Answering {
 function planAnswer(
   random: Random,
   { rating, date, today, name, language }: Answering,
-): Pick<PastReview, 'reply' | 'decision'> {
+): Pick<PastReview, 'reply' | 'decision' | 'isHeld'> {
   const later = new Date(Math.min(date.getTime() + random.between(4, 60) * 3_600_000, today.getTime()))
   const age = today.getTime() - date.getTime()
-  if (age < 21 * dayMs && random.isOnce(0.35)) return { decision: { status: 'IN_MODERATION', at: later } }
+  if (age < 21 * dayMs && random.isOnce(0.35)) return { isHeld: true }
   if (rating === 1 && random.isOnce(0.35)) {
     return { decision: { status: 'REJECTED', at: later, note: 'About the courier, not about the product.' } }
   }

@@ -6,12 +6,14 @@ import { insertPastReviews } from '../../src/modules/reviews/api.ts'
 import { demoShop } from '../shop.ts'
 import { insertBuyers } from './buyers.ts'
 import { changeSomeOrders } from './changes.ts'
+import { workInOffice } from './office.ts'
 import { buildOrders, insertResources } from './orders.ts'
 import { sendParcels } from './parcels.ts'
 import { inventPeople } from './people.ts'
 import { planOrders } from './plan.ts'
 import { Random } from './random.ts'
 import { planReviews } from './reviews.ts'
+import { insertTraffic } from './traffic.ts'
 import { leaveCheckouts, requestReturns, sendMessages, sortCustomers } from './visits.ts'
 
 export interface YearSizes {
@@ -51,4 +53,6 @@ export async function seedYear(
   await leaveCheckouts(unit, random, { orders, buyers, count: 24 })
   await sendMessages(unit)
   await sortCustomers(unit, buyers)
+  await workInOffice(unit, { orders: settled, buyers })
+  await insertTraffic(unit, random, planned)
 }

@@ -37,6 +37,12 @@ export type Texts = {
   'dashboard-changes:file.address': undefined
   'dashboard-changes:file.before': undefined
   'dashboard-changes:file.after': undefined
+  'dashboard-changes:retention': undefined
+  'dashboard-changes:retention.label': undefined
+  'dashboard-changes:retention.hint': undefined
+  'dashboard-changes:retention.days': { count: number }
+  'dashboard-changes:retention.years': { count: number }
+  'dashboard-changes:retention.saved': undefined
 }
 
 export type RichTexts = {}

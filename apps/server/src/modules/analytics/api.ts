@@ -1,2 +1,3 @@
+export { insertPastVisits, type PastVisits } from './past-visits.store.ts'
 export { getVisitRecorder, type PageView } from './visit-recorder.ts'
 export { findCountry, isCountable, readHost } from './visits.ts'

@@ -5,6 +5,7 @@ import { choosePace, type Pace } from './campaigns.ts'
 
 export { readSections, sendTest } from './campaigns.service.ts'
 export { listCodes, type RenderedBody } from './campaigns.ts'
+export { addPastCampaign, type CampaignFigures } from './past-campaigns.ts'
 export {
   chooseBody,
   type EmailContent,

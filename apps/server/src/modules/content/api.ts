@@ -1,4 +1,6 @@
 export { addBlog } from './add-blog.ts'
 export { listIndexedPages } from './content.store.ts'
+export { createPage } from './pages.service.ts'
+export { publishPage } from './publish.service.ts'
 export { listPolicies, readPreviewSite } from './read.service.ts'
 export { movePath } from './redirects.store.ts'

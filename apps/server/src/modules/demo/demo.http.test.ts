@@ -36,8 +36,12 @@ describe('the year of a demo shop', () => {
       'contact_messages',
       'newsletter_subscribers',
       'customer_segments',
+      ...['gift_cards', 'draft_orders', 'invoices', 'campaigns', 'campaign_recipients', 'visit_days'],
     ])
       expect([table, await countIn(table)]).not.toEqual([table, 0])
+    expect(await countIn('staff_members')).toBe(3)
+    expect(await countIn('content_pages', `doc ->> 'kind' <> 'POST' and doc ->> 'status' = 'PUBLISHED'`)).toBe(4)
+    expect(await countIn('reviews', `status = 'IN_MODERATION'`)).toBeGreaterThan(0)
     expect(await countIn('mails')).toBe(0)
   })
 
@@ -94,6 +98,29 @@ describe('the year of a demo shop', () => {
           select entity_id, count(*) filter (where rating = 1), count(*) filter (where rating = 5) from reviews
           where site_id = $1 and status = 'APPROVED' group by 1
           except select entity_id, stars_1, stars_5 from item_ratings where site_id = $1) as differing`,
+    ],
+    [
+      'reviews that wait were decided by no one',
+      `select count(*) n from reviews where site_id = $1 and status = 'IN_MODERATION'
+        and (manually_changed or reason = 'MANUAL')`,
+    ],
+    [
+      'visits that ordered equal the orders of their day',
+      `select count(*) n from (
+          select purchased_date::date as day, count(*) from orders where site_id = $1 group by 1
+          except select day, orders from visit_days where site_id = $1 and dimension = 'TOTAL') as differing`,
+    ],
+    [
+      'steps of visits narrow',
+      `select count(*) n from visit_days where site_id = $1
+        and not (orders <= checkouts and checkouts <= carts and products <= visits and visits <= views)`,
+    ],
+    [
+      'emails of campaigns equal their recipients',
+      `select count(*) n from campaign_sends s where site_id = $1 and (sent, bounced, unsubscribed) is distinct from (
+        select (count(*)::int, (count(*) filter (where r.status = 'BOUNCED'))::int,
+          (count(*) filter (where r.status = 'UNSUBSCRIBED'))::int)
+        from campaign_recipients r where r.site_id = s.site_id and r.campaign_id = s.campaign_id)`,
     ],
     [
       'votes equal those counted with reviews',

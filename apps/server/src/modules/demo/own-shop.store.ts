@@ -60,7 +60,10 @@ export async function lockOrders(unit: Unit, since: Date): Promise<void> {
   await unit.run(compileRaw(sql`select id from orders where site_id = ${site} and created_date > ${since} for update`))
 }
 
-/** Removes all rows of the site's content, those that refer to others first, and the demo's pictures that no theme uses. */
+/**
+ * Removes all rows of the site's content, those that refer to others first; the demo's pictures that no theme uses; and
+ * the demo's invented colleagues, who came with it.
+ */
 export async function removeContent(unit: Unit, since: Date): Promise<void> {
   for (const table of emptiedTables) {
     unit.send(compileRaw(sql`delete from ${sql.table(table)} where site_id = ${site}`))
@@ -70,6 +73,13 @@ export async function removeContent(unit: Unit, since: Date): Promise<void> {
       delete from media_files f
       where f.site_id = ${site} and f.created_date <= ${since} and not exists (
         select from themes t where t.site_id = ${site} and strpos(to_jsonb(t)::text, f.id) > 0)`),
+  )
+  unit.send(
+    compileRaw(sql`
+      delete from owners o
+      where o.site_id = ${site} and o.created_date <= ${since} and exists (
+        select from staff_members s where s.site_id = ${site} and s.owner_id = o.id and s.role_id is null
+          and s.built_in_role <> 'OWNER')`),
   )
   await unit.run(compileRaw(sql`delete from token_families where site_id = ${site} and kind in ('visitor', 'member')`))
 }

@@ -1,4 +1,4 @@
-export { restoreGiftCards, shopGiftCards } from './gift-cards.service.ts'
+export { issueGiftCard, restoreGiftCards, shopGiftCards } from './gift-cards.service.ts'
 export {
   type CardContext,
   type GiftCardSource,

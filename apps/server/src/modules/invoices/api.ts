@@ -1,4 +1,5 @@
 export { type FontSet, loadFontSet } from './font-set.ts'
+export { makeInvoice } from './invoices.make.ts'
 export { readSeller } from './invoices.settings.ts'
 export { formatAddress } from './invoices.ts'
 export { type DrawnLogo, drawAtTop, drawLogo } from './logo.ts'

@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { When } from '../ui/when.tsx'
 import styles from './changes.module.css'
+import { describeField } from './field-names.ts'
 import { type Change, describeActor, describeArea, describeKind, findPage, listFields } from './listing.ts'
 
 /** Changes, latest first, each with the fields that it changed. */
@@ -35,11 +36,11 @@ function OneChange({ change, isOfOne }: { change: Change; isOfOne: boolean }) {
       {fields.length > 0 && (
         <details>
           <summary>{t('dashboard-changes:fields', { count: fields.length })}</summary>
-          <dl className={styles.fields} dir="ltr" translate="no">
+          <dl className={styles.fields}>
             {fields.map(({ field, before, after }) => (
               <div key={field}>
-                <dt>{field}</dt>
-                <dd>
+                <FieldName path={field} />
+                <dd dir="auto" translate="no">
                   <del>{before}</del> <ins>{after}</ins>
                 </dd>
               </div>
@@ -48,5 +49,17 @@ function OneChange({ change, isOfOne }: { change: Change; isOfOne: boolean }) {
         </details>
       )}
     </li>
+  )
+}
+
+function FieldName({ path }: { readonly path: string }) {
+  const t = useT()
+  const name = describeField(t, path)
+  return name ? (
+    <dt title={path}>{name}</dt>
+  ) : (
+    <dt dir="ltr" translate="no">
+      {path}
+    </dt>
   )
 }

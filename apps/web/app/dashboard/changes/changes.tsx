@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, useSearchParams } from 'react-router'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { areaNames } from '../staff/area-names.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -8,10 +10,12 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import ui from '../ui/ui.module.css'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/changes'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes.module.css'
 import { buildFilter, pageSize } from './listing.ts'
+import { Retention } from './retention.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -19,8 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')
   const cursorPaging = { limit: pageSize, ...(cursor && { cursor }) }
   const query = cursor ? { cursorPaging } : { filter: buildFilter(searchParams), cursorPaging }
-  const [{ changes, pagingMetadata }, people] = await Promise.all([
+  const [{ changes, pagingMetadata }, { settings }, people] = await Promise.all([
     host.call('changeLog.queryChanges', { query }),
+    host.call('changeLog.getChangeLogSettings', {}),
     host.may('staff.listStaff') ? host.call('staff.listStaff', {}).then(({ staff }) => staff) : [],
   ])
   return {
@@ -28,13 +33,26 @@ export async function loader(args: Route.LoaderArgs) {
     cursors: pagingMetadata.cursors,
     people: people.map(({ id, name }) => ({ id, name })),
     text: (searchParams.get('q') ?? '').trim(),
+    retentionDays: settings.retentionDays,
   }
+}
+
+/** Sets how long changes stay. */
+export async function action(args: Route.ActionArgs) {
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
+  const retentionDays = reader.number('days', { least: 30, most: 3650 })
+  if (reader.isWrong()) return refuseFields(reader.errors)
+  await host.call('changeLog.updateChangeLogSettings', { settings: { retentionDays } })
+  return createDone()
 }
 
 const narrowing = ['q', 'by', 'area', 'from', 'to', 'subject']
 
-export default function ChangesPage({ loaderData: { changes, cursors, people, text } }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
+  const { changes, cursors, people, text, retentionDays } = loaderData
+  useOutcome(actionData, t('dashboard-changes:retention.saved'))
   const [params] = useSearchParams()
   const isNarrowed = narrowing.some((name) => params.get(name))
   return (
@@ -67,6 +85,7 @@ export default function ChangesPage({ loaderData: { changes, cursors, people, te
         )}
         <Pager cursors={cursors} />
       </div>
+      <Retention days={retentionDays} />
     </>
   )
 }

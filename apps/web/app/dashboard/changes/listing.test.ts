@@ -1,5 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, it } from 'vitest'
+import { describeField } from './field-names.ts'
 import { buildFilter, type Change, describeActor, describeKind, findPage, listFields } from './listing.ts'
 
 const change: Change = {
@@ -39,4 +40,9 @@ it('describes what was done, by whom, and with which fields', () => {
     { field: 'name', before: 'Mug', after: 'Cup' },
     { field: 'tags', before: '–', after: '["a"]' },
   ])
+})
+
+it('names fields in the words of the pages, and no others', () => {
+  const names = ['priceData.price', 'variants[0]', 'businessAddress.country', 'constructor', 'media.x']
+  expect(names.map((path) => describeField(t, path))).toEqual(['Price', 'Variants', 'Country', undefined, undefined])
 })

@@ -1,0 +1,1 @@
+export { createDraftOrder } from './drafts.service.ts'
