@@ -23,6 +23,8 @@ export type Texts = {
   'dashboard-products:brand': undefined
   'dashboard-products:ribbon': undefined
   'dashboard-products:ribbon.hint': undefined
+  'dashboard-products:weight.in': { unit: Value }
+  'dashboard-products:weight.hint': undefined
   'dashboard-products:price': undefined
   'dashboard-products:price.in': { currency: Value }
   'dashboard-products:discount': undefined
@@ -163,8 +165,10 @@ export type Texts = {
   'dashboard-products:variants.variant': undefined
   'dashboard-products:variants.fillPrice': undefined
   'dashboard-products:variants.fillQuantity': undefined
+  'dashboard-products:variants.fillWeight': undefined
   'dashboard-products:variants.quantity': undefined
   'dashboard-products:variants.priceOf': { name: Value }
+  'dashboard-products:variants.weightOf': { name: Value }
   'dashboard-products:variants.skuOf': { name: Value }
   'dashboard-products:variants.hint': undefined
   'dashboard-products:stock.of': { name: Value }

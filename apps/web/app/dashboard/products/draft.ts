@@ -10,6 +10,9 @@ function formatAmount(amount: number, currency: string): string {
   return amount.toFixed(maximumFractionDigits)
 }
 
+/** Zero is a product whose weight is not known. */
+const formatWeight = (weight: number | null | undefined) => (weight ? String(weight) : '')
+
 /** The values of the product form. */
 export function toDraft(product: Product, inventory: InventoryItem) {
   const { price, currency } = product.priceData
@@ -26,6 +29,8 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     sku: product.sku ?? '',
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
+    weight: formatWeight(product.weight),
+    isShipped: product.productType !== 'digital',
     visible: product.visible,
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
@@ -59,6 +64,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           id,
           name: Object.values(choices).join(' / '),
           price: variant.priceData.price === price ? '' : formatAmount(variant.priceData.price, currency),
+          weight: variant.weight === (product.weight ?? 0) ? '' : String(variant.weight),
           sku: variant.sku,
           visible: variant.visible,
           ...toQuantities(findStock(id)),
@@ -68,6 +74,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           id: stock.variantId,
           name: product.name,
           price: '',
+          weight: '',
           sku: '',
           visible: true,
           ...toQuantities(stock),
@@ -96,6 +103,8 @@ export const blankDraft: Draft = {
   sku: '',
   brand: '',
   ribbon: '',
+  weight: '',
+  isShipped: true,
   visible: true,
   deliveryProfileId: '',
   taxGroupId: '',
@@ -110,5 +119,7 @@ export const blankDraft: Draft = {
   isGiftCard: false,
   texts: [],
   managed: false,
-  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, preordered: 0, inStock: true }],
+  rows: [
+    { id: 'new', name: '', price: '', weight: '', sku: '', visible: true, quantity: 0, preordered: 0, inStock: true },
+  ],
 }

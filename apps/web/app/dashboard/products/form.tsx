@@ -65,7 +65,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           </Card>
           <PictureFields pictures={draft.pictures} />
           <PriceFields draft={draft} errors={errors} />
-          <StockFields draft={draft} errors={errors} />
+          <StockFields draft={draft} errors={errors} weightUnit={rules.weightUnit} />
           <OptionFields draft={draft} errors={errors} />
           <ChoicePictures draft={draft} />
           <SectionFields draft={draft} errors={errors} />
@@ -90,6 +90,16 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
                 defaultValue={draft.sku}
                 error={errors.sku}
                 maxLength={40}
+              />
+            )}
+            {draft.isShipped && (
+              <NumberField
+                name="weight"
+                isDecimal
+                label={t('dashboard-products:weight.in', { unit: rules.weightUnit })}
+                description={t('dashboard-products:weight.hint')}
+                defaultValue={draft.weight}
+                error={errors.weight}
               />
             )}
             <TextInput

@@ -32,6 +32,7 @@ export function parseForm(t: Translate, form: FormData) {
     sku: readLimited('sku', 40),
     brand: readLimited('brand', 50),
     ribbon: readLimited('ribbon', 30),
+    ...(form.has('weight') && { weight: readText('weight') ? readDecimal('weight') : null }),
     visible: form.get('visible') === '1',
     ...(form.has('hasSections') && { additionalInfoSections: parseSections(t, form, errors) }),
     ...(readLimited('slug', 100) && { slug: readText('slug') }),
@@ -49,6 +50,7 @@ export function parseForm(t: Translate, form: FormData) {
     return {
       id: String(each),
       price: readText(toName('price')) ? readDecimal(toName('price')) : null,
+      weight: readText(toName('weight')) ? readDecimal(toName('weight')) : null,
       sku: readLimited(toName('sku'), 40),
       visible: form.get(toName('visible')) === '1',
       quantity,

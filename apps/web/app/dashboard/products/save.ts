@@ -178,14 +178,15 @@ async function changeCollections(host: Host, { id, collectionIds }: Product, par
 
 async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { rows }: Parsed) {
   if (!draft.managed) return
-  const changes = rows.flatMap(({ id, price, sku, visible }) => {
+  const changes = rows.flatMap(({ id, price, weight, sku, visible }) => {
     const before = draft.rows.find((row) => row.id === id)
     if (!before) return []
     const isSame =
       (price === null ? before.price === '' : before.price !== '' && Number(before.price) === price) &&
+      (weight === null ? before.weight === '' : before.weight !== '' && Number(before.weight) === weight) &&
       before.sku === sku &&
       before.visible === visible
-    return isSame ? [] : { variantIds: [id], price, sku, visible }
+    return isSame ? [] : { variantIds: [id], price, weight, sku, visible }
   })
   if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
 }

@@ -15,10 +15,11 @@ import { fillByKey, fillColumn, pasteCells } from './spread.ts'
 interface StockFieldsProps {
   readonly draft: Draft
   readonly errors: Errors
+  readonly weightUnit: 'kg' | 'lb'
 }
 
 /** The stock of a product, or a table of its variants with prices and stock. */
-export function StockFields({ draft, errors }: StockFieldsProps) {
+export function StockFields({ draft, errors, weightUnit }: StockFieldsProps) {
   const t = useT()
   const [track, setTrack] = useState(draft.track)
   return (
@@ -36,7 +37,7 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
       }
     >
       {draft.managed ? (
-        <VariantTable draft={draft} errors={errors} track={track} />
+        <VariantTable draft={draft} errors={errors} weightUnit={weightUnit} track={track} />
       ) : (
         draft.rows.map((row) => (
           <div key={row.id}>
@@ -56,7 +57,11 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
   )
 }
 
-function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps & { track: boolean }) {
+function PreorderFields({
+  draft: { preorder },
+  errors,
+  track,
+}: Omit<StockFieldsProps, 'weightUnit'> & { track: boolean }) {
   const t = useT()
   const [enabled, setEnabled] = useState(preorder.enabled)
   return (
@@ -96,7 +101,7 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
   )
 }
 
-function VariantTable({ draft, errors, track }: StockFieldsProps & { track: boolean }) {
+function VariantTable({ draft, errors, weightUnit, track }: StockFieldsProps & { track: boolean }) {
   const t = useT()
   const { currency } = useSite()
   return (
@@ -114,6 +119,12 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
               {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
               {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
             </th>
+            {draft.isShipped && (
+              <th scope="col">
+                {t('dashboard-products:weight.in', { unit: weightUnit })}
+                <Fill field="weight" label={t('dashboard-products:variants.fillWeight')} />
+              </th>
+            )}
             <th scope="col">{t('dashboard-products:sku')}</th>
             <th scope="col">{t('dashboard-products:visible')}</th>
           </tr>
@@ -142,6 +153,20 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                 <td>
                   <Level row={row} track={track} errors={errors} isSmall />
                 </td>
+                {draft.isShipped && (
+                  <td>
+                    <NumberField
+                      size="xs"
+                      w={76}
+                      name={toName('weight')}
+                      aria-label={t('dashboard-products:variants.weightOf', { name: row.name })}
+                      isDecimal
+                      placeholder={draft.weight}
+                      defaultValue={row.weight}
+                      error={errors[toName('weight')]}
+                    />
+                  </td>
+                )}
                 <td>
                   <TextInput
                     size="xs"
