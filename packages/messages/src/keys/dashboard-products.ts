@@ -255,6 +255,29 @@ export type Texts = {
   'dashboard-products:bulk.done': { count: number }
   'dashboard-products:bulk.undone': { count: number }
   'dashboard-products:bulk.failed': { name: Value; reason: Value }
+  'dashboard-products:type': undefined
+  'dashboard-products:type.physical': undefined
+  'dashboard-products:type.physical.hint': undefined
+  'dashboard-products:type.digital': undefined
+  'dashboard-products:type.digital.hint': undefined
+  'dashboard-products:type.digital.new': undefined
+  'dashboard-products:type.giftCard': undefined
+  'dashboard-products:type.giftCard.hint': undefined
+  'dashboard-products:cost': { currency: Value }
+  'dashboard-products:cost.hint': undefined
+  'dashboard-products:altText': undefined
+  'dashboard-products:altText.edit': { position: Value }
+  'dashboard-products:altText.missing': undefined
+  'dashboard-products:altText.label': undefined
+  'dashboard-products:altText.hint': undefined
+  'dashboard-products:altText.apply': undefined
+  'dashboard-products:videos': undefined
+  'dashboard-products:videos.add': undefined
+  'dashboard-products:options.swatches': undefined
+  'dashboard-products:options.colorOf': { choice: Value }
+  'dashboard-products:duplicate': undefined
+  'dashboard-products:duplicate.name': { name: Value }
+  'dashboard-products:duplicate.done': undefined
 }
 
 export type RichTexts = {

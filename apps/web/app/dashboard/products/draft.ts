@@ -22,7 +22,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     lastUpdated: product.lastUpdated,
     slug: product.slug,
     name: product.name,
-    description: toText(product.description),
+    description: product.description ?? '',
     price: formatAmount(price, currency),
     discountType: product.discount.type === 'UNDEFINED' ? 'NONE' : product.discount.type,
     discountValue: product.discount.value ? String(product.discount.value) : '',
@@ -30,29 +30,36 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
     weight: formatWeight(product.weight),
-    isShipped: product.productType !== 'digital',
+    type: readType(product),
+    cost: formatCost(product),
     visible: product.visible,
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, ...toText(description) })),
     ...toSeo(product),
-    pictures: toImages(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
+    pictures: toImages(product.media).flatMap((image) =>
+      image.id ? [{ id: image.id, image, altText: image.altText ?? '' }] : [],
+    ),
+    videos: product.media.items.flatMap(({ id, title, video }) =>
+      video?.files[0] ? [{ id, name: title, url: video.files[0].url }] : [],
+    ),
     track: inventory.trackQuantity,
     preorder: {
       enabled: inventory.preorderInfo?.enabled ?? false,
       message: inventory.preorderInfo?.message ?? '',
       limit: inventory.preorderInfo?.limit == null ? '' : String(inventory.preorderInfo.limit),
     },
-    options: product.productOptions.map(({ name, choices }) => ({
+    options: product.productOptions.map(({ name, optionType, choices }) => ({
       name,
+      isColor: optionType === 'color',
+      colors: choices.map(({ value }) => value),
       choices: choices.map(({ description }) => description).join(', '),
       shown: choices.map(({ description, media }) => ({
         choice: description,
         mediaIds: toImages(media).flatMap(({ id }) => id ?? []),
       })),
     })),
-    isGiftCard: product.giftCard === true,
     texts: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
       title,
       maxLength: String(maxLength),
@@ -89,6 +96,14 @@ const toQuantities = ({ quantity = 0 }: { quantity?: number } = {}) => ({
   preordered: Math.max(0, -quantity),
 })
 
+export type ProductType = 'physical' | 'digital' | 'giftCard'
+
+const readType = ({ productType, giftCard }: Product): ProductType =>
+  giftCard ? 'giftCard' : productType === 'digital' ? 'digital' : 'physical'
+
+const formatCost = ({ costAndProfitData, priceData: { currency } }: Product) =>
+  costAndProfitData?.itemCost === undefined ? '' : formatAmount(costAndProfitData.itemCost, currency)
+
 export type Draft = ReturnType<typeof toDraft>
 
 export const blankDraft: Draft = {
@@ -96,7 +111,7 @@ export const blankDraft: Draft = {
   lastUpdated: '',
   slug: '',
   name: '',
-  description: { text: '', markup: false },
+  description: '',
   price: '',
   discountType: 'NONE',
   discountValue: '',
@@ -104,7 +119,8 @@ export const blankDraft: Draft = {
   brand: '',
   ribbon: '',
   weight: '',
-  isShipped: true,
+  type: 'physical',
+  cost: '',
   visible: true,
   deliveryProfileId: '',
   taxGroupId: '',
@@ -113,10 +129,10 @@ export const blankDraft: Draft = {
   seoTitle: '',
   seoDescription: '',
   pictures: [],
+  videos: [],
   track: false,
   preorder: { enabled: false, message: '', limit: '' },
   options: [],
-  isGiftCard: false,
   texts: [],
   managed: false,
   rows: [

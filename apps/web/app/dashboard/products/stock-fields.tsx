@@ -16,10 +16,12 @@ interface StockFieldsProps {
   readonly draft: Draft
   readonly errors: Errors
   readonly weightUnit: 'kg' | 'lb'
+  readonly isShipped: boolean
+  readonly isGiftCard: boolean
 }
 
 /** The stock of a product, or a table of its variants with prices and stock. */
-export function StockFields({ draft, errors, weightUnit }: StockFieldsProps) {
+export function StockFields({ draft, errors, weightUnit, isShipped, isGiftCard }: StockFieldsProps) {
   const t = useT()
   const [track, setTrack] = useState(draft.track)
   return (
@@ -37,7 +39,7 @@ export function StockFields({ draft, errors, weightUnit }: StockFieldsProps) {
       }
     >
       {draft.managed ? (
-        <VariantTable draft={draft} errors={errors} weightUnit={weightUnit} track={track} />
+        <VariantTable draft={draft} errors={errors} weightUnit={weightUnit} isShipped={isShipped} track={track} />
       ) : (
         draft.rows.map((row) => (
           <div key={row.id}>
@@ -52,7 +54,7 @@ export function StockFields({ draft, errors, weightUnit }: StockFieldsProps) {
           </div>
         ))
       )}
-      {!draft.isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
+      {!isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
     </Card>
   )
 }
@@ -61,7 +63,7 @@ function PreorderFields({
   draft: { preorder },
   errors,
   track,
-}: Omit<StockFieldsProps, 'weightUnit'> & { track: boolean }) {
+}: Pick<StockFieldsProps, 'draft' | 'errors'> & { track: boolean }) {
   const t = useT()
   const [enabled, setEnabled] = useState(preorder.enabled)
   return (
@@ -101,7 +103,13 @@ function PreorderFields({
   )
 }
 
-function VariantTable({ draft, errors, weightUnit, track }: StockFieldsProps & { track: boolean }) {
+function VariantTable({
+  draft,
+  errors,
+  weightUnit,
+  isShipped,
+  track,
+}: Omit<StockFieldsProps, 'isGiftCard'> & { track: boolean }) {
   const t = useT()
   const { currency } = useSite()
   return (
@@ -119,7 +127,7 @@ function VariantTable({ draft, errors, weightUnit, track }: StockFieldsProps & {
               {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
               {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
             </th>
-            {draft.isShipped && (
+            {isShipped && (
               <th scope="col">
                 {t('dashboard-products:weight.in', { unit: weightUnit })}
                 <Fill field="weight" label={t('dashboard-products:variants.fillWeight')} />
@@ -153,7 +161,7 @@ function VariantTable({ draft, errors, weightUnit, track }: StockFieldsProps & {
                 <td>
                   <Level row={row} track={track} errors={errors} isSmall />
                 </td>
-                {draft.isShipped && (
+                {isShipped && (
                   <td>
                     <NumberField
                       size="xs"
