@@ -33,7 +33,7 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     await inShop.goto(address)
     await inShop.getByRole('heading', { level: 1, name }).waitFor()
     await expect.poll(() => inShop.getByRole('main').textContent()).toContain('€12.50')
-    await inShop.locator('strong', { hasText: /^loudly$/ }).waitFor()
+    await inShop.locator('strong', { hasText: 'loudly' }).waitFor()
     await changeLook(page, inShop)
 
     await page.getByLabel('Price in EUR').fill('15')
@@ -85,7 +85,7 @@ async function changeLook(page: Page, inShop: Page) {
   await page.getByText('This is a hidden copy').waitFor()
   expect(await page.getByLabel('Cost in EUR').inputValue()).toBe('4.20')
   expect(await page.getByLabel('Color of Brass').inputValue()).toBe('#b5a642')
-  expect(await page.getByRole('switch', { name: 'Visible in shop' }).isChecked()).toBe(false)
+  expect(await page.getByRole('switch', { name: 'Visible in the shop' }).isChecked()).toBe(false)
   await page.getByText('A brass bell on a desk').waitFor()
   await page.goto(address)
   await steps.waitUntilHydrated(page)
