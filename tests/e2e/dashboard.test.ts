@@ -86,7 +86,7 @@ async function changeLook(page: Page, inShop: Page) {
   expect(await page.getByLabel('Cost in EUR').inputValue()).toBe('4.20')
   expect(await page.getByLabel('Color of Brass').inputValue()).toBe('#b5a642')
   expect(await page.getByRole('switch', { name: 'Visible in the shop' }).isChecked()).toBe(false)
-  await page.getByText('A brass bell on a desk').waitFor()
+  await page.getByRole('button', { name: 'Describe image 1' }).getByText('A brass bell on a desk').waitFor()
   await page.goto(address)
   await steps.waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Remove option Finish' }).click()

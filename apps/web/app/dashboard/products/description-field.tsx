@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+// The page that the server rendered needs the look of the editor before its code is there.
+import '../pages/rich-text.module.css'
 import { isEditable, toMarkup, toText } from './description.ts'
 import type { Draft } from './draft.ts'
 import type { Errors } from './parse.ts'

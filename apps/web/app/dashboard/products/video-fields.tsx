@@ -18,7 +18,6 @@ export function VideoFields({ videos: before }: { videos: Draft['videos'] }) {
         <ul aria-label={t('dashboard-products:videos')}>
           {videos.map(({ id, name, url }) => (
             <li key={id}>
-              {/* biome-ignore lint/a11y/useMediaCaption: a preview without sound */}
               <video src={url} preload="metadata" muted controls />
               <bdi>{name}</bdi>
               <ActionIcon
