@@ -92,6 +92,8 @@ async function changeLook(page: Page, inShop: Page) {
   await page.getByRole('button', { name: 'Remove option Finish' }).click()
   await save(page)
   await page.getByText('Product saved').waitFor()
+  await page.goto(address)
+  await steps.waitUntilHydrated(page)
 }
 
 test('an invalid product is reported and not saved', async () => {
