@@ -266,7 +266,6 @@ export type Texts = {
   'dashboard-products:cost': { currency: Value }
   'dashboard-products:cost.hint': undefined
   'dashboard-products:altText': undefined
-  'dashboard-products:altText.edit': { position: Value }
   'dashboard-products:altText.missing': undefined
   'dashboard-products:altText.label': undefined
   'dashboard-products:altText.hint': undefined

@@ -55,12 +55,7 @@ export function PictureFields({ draft }: { draft: Draft }) {
               draggedIndex.current = undefined
             }}
           >
-            <button
-              type="button"
-              className={styles.picture}
-              aria-label={t('dashboard-products:altText.edit', { position: at + 1 })}
-              onClick={() => setDescribedId(id)}
-            >
+            <button type="button" className={styles.picture} onClick={() => setDescribedId(id)}>
               <img
                 src={buildMediaUrl(image, 240, 240)}
                 alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
