@@ -34,6 +34,7 @@ const withheld = [
   /^webhooks\.(createSubscription|rotate\w+)$/,
   /^(payments\.updatePaymentAccount|phone\.updatePhoneSettings)$/,
   /^mails\.(getMail|resendMail)$/,
+  /^notifications\./,
 ]
 
 /** Open to visitors, but part of the dashboard too. Other commands that visitors may call are those of shoppers. */

@@ -320,6 +320,8 @@ export type Texts = {
   'dashboard:mail.campaign': undefined
   'dashboard:mail.campaign.when': undefined
   'dashboard:nav.campaigns': undefined
+  'dashboard:shell.notifications': undefined
+  'dashboard:shell.unread': { count: number }
 }
 
 export type RichTexts = {

@@ -135,6 +135,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'translations',
     'mails',
     'notices',
+    'notifications',
     'audit',
     'changeLog',
     'savedViews',
