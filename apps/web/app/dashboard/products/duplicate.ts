@@ -9,7 +9,7 @@ const maxChanges = 10
  * A hidden copy of a product, without what belongs to one product alone: its address, SKUs, stock and search engine
  * texts. Returns its id.
  */
-export async function duplicateProduct(host: Host, id: string): Promise<string> {
+export async function copyProduct(host: Host, id: string): Promise<string> {
   const { product, inventory } = await readProduct(host, id)
   const { product: copy } = await host.call('products.createProduct', { product: toCopy(host, product) })
   try {

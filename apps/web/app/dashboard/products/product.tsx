@@ -18,7 +18,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/product'
 import { toDraft } from './draft.ts'
-import { duplicateProduct } from './duplicate.ts'
+import { copyProduct } from './duplicate.ts'
 import { readFiles } from './files.ts'
 import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
@@ -70,8 +70,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('products.deleteProduct', { id })
     return redirect('/dashboard/products')
   }
-  if (form.get('intent') === 'duplicate')
-    return redirect(`/dashboard/products/${await duplicateProduct(host, id)}?copied`)
+  if (form.get('intent') === 'duplicate') return redirect(`/dashboard/products/${await copyProduct(host, id)}?copied`)
   const saved = await updateProduct(host, id, form)
   if ('errors' in saved) return refuse({ ...saved, saved: undefined })
   return { saved: Date.now(), errors: undefined, alert: undefined }
