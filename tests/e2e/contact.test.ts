@@ -68,6 +68,28 @@ describe.each([
     await page.getByText('We got your message').waitFor()
     await expectFine(page)
 
+    // The bell says so, and leads to what happened and to what of it the person wants to hear.
+    const bell = page.getByRole('link', { name: /^Notifications/ })
+    await steps.open(page, '/dashboard/messages')
+    await expect
+      .poll(async () => (await page.reload()) && (await bell.getAttribute('aria-label')))
+      .toContain('1 unread')
+    await steps.waitUntilHydrated(page)
+    await bell.click()
+    await page.getByRole('button', { name: 'Mark as read' }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `notifications-${name}`)
+    await page.getByRole('link', { name: 'Choose notifications' }).click()
+    await page.getByRole('switch', { name: 'New order, by email' }).check({ force: true })
+    await expectFine(page)
+    await takePicture(page, `notification-choices-${name}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Choices saved').waitFor()
+    await steps.open(page, '/dashboard/notifications')
+    await page.getByRole('link', { name: 'New message' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bea Byrne' }).waitFor()
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
+
     await steps.open(page, '/dashboard/messages')
     await page.getByText('Unread').last().waitFor()
     await takePicture(page, `messages-${name}`)

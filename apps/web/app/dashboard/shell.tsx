@@ -8,7 +8,7 @@ import { reaches, useMayChange } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
-import { Palette } from './shell/palette.tsx'
+import { LatePalette } from './shell/late-palette.tsx'
 import styles from './shell/shell.module.css'
 import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -82,7 +82,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
       <div className={styles.progress} data-on={isWaiting || undefined} aria-hidden="true" />
-      <Palette added={added} />
+      <LatePalette added={added} />
       {needsSheet && (
         <Suspense>
           <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />

@@ -6,7 +6,7 @@ import type { ExtensionLink } from '../../lib/host.ts'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
 import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { palette } from './palette-store.ts'
+import { loadPalette, openPalette } from './palette-opening.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
 import { PageLinks } from './sidebar.tsx'
@@ -48,7 +48,12 @@ export function TopBar({ shop, email, added, waiting, unread, onShortcuts }: Top
       >
         <PageLinks added={added} waiting={waiting} onChoose={() => setMenu(false)} />
       </Drawer>
-      <UnstyledButton className={styles.search} onClick={palette.open}>
+      <UnstyledButton
+        className={styles.search}
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={openPalette}
+      >
         <SearchIcon />
         <span>{t('dashboard:search')}</span>
         <kbd>{t('dashboard:key.control')} K</kbd>
