@@ -68,9 +68,12 @@ describe.each([
     await page.getByText('We got your message').waitFor()
     await expectFine(page)
 
+    await steps.open(page, '/dashboard/messages')
+    await page.getByText('Unread').last().waitFor()
+    await takePicture(page, `messages-${name}`)
+
     // The bell says so, and leads to what happened and to what of it the person wants to hear.
     const bell = page.getByRole('link', { name: /^Notifications/ })
-    await steps.open(page, '/dashboard/messages')
     await expect
       .poll(async () => (await page.reload()) && (await bell.getAttribute('aria-label')))
       .toContain('1 unread')
@@ -91,8 +94,6 @@ describe.each([
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
 
     await steps.open(page, '/dashboard/messages')
-    await page.getByText('Unread').last().waitFor()
-    await takePicture(page, `messages-${name}`)
     await page.getByRole('link', { name: 'Bea Byrne' }).click()
     await page.getByText('Is the table still there?').waitFor()
     await page.getByText('Large').waitFor()
