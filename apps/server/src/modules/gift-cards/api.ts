@@ -7,4 +7,6 @@ export {
   type RememberedCard,
 } from './gift-cards.source.ts'
 export { toGiftCard } from './gift-cards.store.ts'
-export { findGiftCardRefusal, type GiftCard, type GiftCardRefusal, ownGiftCards } from './gift-cards.ts'
+export { findGiftCardRefusal, type GiftCard, type GiftCardRefusal, getStatus, ownGiftCards } from './gift-cards.ts'
+export { buildGiftCardMailKey, readRecipient } from './recipient.ts'
+export { listSold as listSoldGiftCards } from './sold-gift-cards.store.ts'
