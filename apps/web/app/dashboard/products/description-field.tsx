@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-// The page that the server rendered needs the look of the editor before its code is there.
-import '../pages/rich-text.module.css'
+// With the page, as the editor needs its look when its code comes.
+import styles from '../pages/rich-text.module.css'
 import { isEditable, toMarkup, toText } from './description.ts'
 import type { Draft } from './draft.ts'
 import type { Errors } from './parse.ts'
@@ -34,7 +34,7 @@ export function DescriptionField({ draft: { description }, errors }: { draft: Dr
     )
   }
   return (
-    <div>
+    <div className={styles.rich}>
       <input ref={field} type="hidden" name="description" value={html} />
       <Suspense fallback={<Textarea label={label} disabled value="" rows={6} />}>
         <RichTextField
