@@ -22,19 +22,23 @@ export function DescriptionField({ draft: { description }, errors }: { draft: Dr
   }, [html])
   if (!isEditable(description)) {
     return (
-      <Textarea
-        name="description"
-        dir="auto"
-        label={label}
-        description={t('dashboard-products:html')}
-        defaultValue={description}
-        error={errors.description}
-        rows={9}
-      />
+      <>
+        <input type="hidden" name="markup" value="1" />
+        <Textarea
+          name="description"
+          dir="auto"
+          label={label}
+          description={t('dashboard-products:html')}
+          defaultValue={description}
+          error={errors.description}
+          rows={9}
+        />
+      </>
     )
   }
   return (
     <div className={styles.rich}>
+      <input type="hidden" name="markup" value="1" />
       <input ref={field} type="hidden" name="description" value={html} />
       <Suspense fallback={<Textarea label={label} disabled value="" rows={6} />}>
         <RichTextField

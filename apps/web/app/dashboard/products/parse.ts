@@ -26,7 +26,7 @@ export function parseForm(t: Translate, form: FormData) {
   const type = discountTypes.find((each) => each === readText('discountType')) ?? 'NONE'
   const product = {
     name,
-    description: readText('description'),
+    description: toMarkup(String(form.get('description') ?? ''), form.get('markup') === '1'),
     price: readDecimal('price'),
     discount: { type, value: type === 'NONE' ? 0 : readDecimal('discountValue', type === 'PERCENT' ? 100 : undefined) },
     sku: readLimited('sku', 40),

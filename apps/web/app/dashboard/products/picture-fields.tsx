@@ -19,7 +19,7 @@ interface Picture {
 }
 
 /** The images of a product in order: they can be dragged, or moved by buttons. A click describes one. */
-export function PictureFields({ draft }: { draft: Draft }) {
+export function PictureFields({ draft }: { draft: Pick<Draft, 'pictures' | 'videos'> }) {
   const t = useT()
   const [pictures, setPictures] = useState<readonly Picture[]>(draft.pictures)
   const [isPicking, setIsPicking] = useState(false)
