@@ -79,7 +79,7 @@ describe.each([
       .toContain('1 unread')
     await steps.waitUntilHydrated(page)
     await bell.click()
-    await page.getByRole('button', { name: 'Mark as read' }).waitFor()
+    await page.getByRole('button', { name: 'Mark all as read' }).waitFor()
     await expectFine(page)
     await takePicture(page, `notifications-${name}`)
     await page.getByRole('link', { name: 'Choose notifications' }).click()

@@ -35,6 +35,7 @@ import { campaigns } from './0540_campaigns.ts'
 import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
+import { automations } from './0600_automations.ts'
 import { notifications } from './0620_notifications.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   visits,
   colorFacets,
   deletedItems,
+  automations,
   notifications,
   giftCardDates,
 ]

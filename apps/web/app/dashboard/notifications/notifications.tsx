@@ -100,7 +100,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
           <td className={`${table.soft} ${table.roomy}`}>
             <When date={createdDate} />
           </td>
-          <td>
+          <td className={table.roomy}>
             {!read && (
               <Button size="compact-xs" variant="subtle" color="gray" onClick={() => markRead(id)}>
                 {t('dashboard-notifications:markRead')}
