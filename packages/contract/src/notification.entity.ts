@@ -1,6 +1,6 @@
 import { Flag, Id, object, oneOf, queryable, type Static, Text, Timestamp } from './schema.ts'
 
-/** What people who work in the shop are told about. */
+/** What people who work in the shop are notified of. */
 export const notificationKinds = [
   'NEW_ORDER',
   'LOW_STOCK',

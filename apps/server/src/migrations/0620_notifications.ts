@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What the people of a shop are told in the dashboard, one row per person, and what each wants to be told. */
+/** Notifications of the people of a shop, one row per person, and what each has chosen to be notified of. */
 export const notifications: Migration = {
   name: '0620_notifications',
   sql: `

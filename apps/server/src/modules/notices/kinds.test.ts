@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listVisibleKinds, mergeChoices } from './kinds.ts'
 
-test('a role is told only of the areas that it sees', () => {
+test('a role is notified only of the areas that it sees', () => {
   expect(listVisibleKinds({ inventory: 'READ', orders: 'CHANGE' })).toEqual([
     'NEW_ORDER',
     'LOW_STOCK',

@@ -9,7 +9,7 @@ export interface Choice {
 }
 export type Choices = Readonly<Partial<Record<NotificationKind, Choice>>>
 
-/** Whose work each kind is about: others are not told. */
+/** The area of each kind: roles that don't see it are not notified. */
 export const areas: Readonly<Record<NotificationKind, StaffArea>> = {
   NEW_ORDER: 'orders',
   LOW_STOCK: 'inventory',

@@ -36,7 +36,7 @@ export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): b
 }
 
 interface News {
-  /** Of the event: the same news is told once. */
+  /** Of the event: a second delivery notifies no one again. */
   readonly key: string
   /** The subject of the email, and of the notification unless that has another. */
   readonly what: string
@@ -45,7 +45,7 @@ interface News {
   readonly path: string
 }
 
-/** Tells the people who see the area of a kind, each in the way that the person has chosen. */
+/** Notifies the people who see the area of a kind, each in the way that the person has chosen. */
 export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News): Promise<void> {
   const { key, what, subject = what, path } = news
   const people = await listOwnerRecipients(unit, areas[kind])
@@ -54,8 +54,8 @@ export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News
     people.map(({ id }) => id),
   )
   const getChoice = (id: string) => choices.get(id)?.[kind] ?? {}
-  const told = people.filter(({ id }) => getChoice(id).bell !== false).map(({ id }) => id)
-  await insertNotifications(unit, told, { kind, subject, path, source: `${kind} ${key}` })
+  const reachedIds = people.filter(({ id }) => getChoice(id).bell !== false).map(({ id }) => id)
+  await insertNotifications(unit, reachedIds, { kind, subject, path, source: `${kind} ${key}` })
   const template = templates[kind]
   if (!template) return
   const isDefault = isMailedByShop(await settings.get(unit), kind)
