@@ -320,14 +320,11 @@ export type Texts = {
   'dashboard:mail.campaign': undefined
   'dashboard:mail.campaign.when': undefined
   'dashboard:nav.campaigns': undefined
-<<<<<<< HEAD
   'dashboard:shell.notifications': undefined
   'dashboard:shell.unread': { count: number }
-=======
   'dashboard:nav.automations': undefined
   'dashboard:mail.automation': undefined
   'dashboard:mail.automation.when': undefined
->>>>>>> main
 }
 
 export type RichTexts = {
