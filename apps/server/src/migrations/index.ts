@@ -36,11 +36,8 @@ import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
 import { automations } from './0600_automations.ts'
-<<<<<<< HEAD
-import { notifications } from './0620_notifications.ts'
-=======
 import { visitMonths } from './0610_visit_months.ts'
->>>>>>> main
+import { notifications } from './0620_notifications.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -82,10 +79,7 @@ export const migrations: readonly Migration[] = [
   colorFacets,
   deletedItems,
   automations,
-<<<<<<< HEAD
-  notifications,
-=======
   visitMonths,
->>>>>>> main
+  notifications,
   giftCardDates,
 ]
