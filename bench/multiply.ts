@@ -8,6 +8,8 @@ const setUpTables = new Set([
   ...['shipping_options', 'shippo_configurations', 'tax_groups', 'tax_regions', 'tax_mappings', 'tip_settings'],
   ...['plugins', 'plugin_circuits', 'payment_accounts', 'collections', 'discount_rules', 'membership_plans'],
   ...['subscription_options', 'data_collections', 'saved_views', 'digital_files', 'tip_choices', 'checkout_templates'],
+  // At most 90 days of them.
+  ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
   // Pages of the shop's own, with fifty versions each at most.

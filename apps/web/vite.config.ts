@@ -45,7 +45,7 @@ export default defineConfig({
                 // The dashboard's components; no page of the shop loads any of them.
                 {
                   name: 'mantine',
-                  test: /node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/,
+                  test: /node_modules\/(@mantine\/(?!spotlight)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/,
                 },
               ],
             },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawPicture } from '../support/media.ts'
 import { getShop, runJourney, signInOwner } from './journey.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
@@ -20,7 +21,11 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     await toPage(page, 'Products')
     await page.getByRole('link', { name: 'Add product' }).click()
     await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Description', { exact: true }).fill('It rings.')
+    const description = page.getByRole('textbox', { name: 'Description', exact: true })
+    await description.click()
+    await page.keyboard.type('It rings ')
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await page.keyboard.type('loudly')
     await page.getByLabel('Price in EUR').fill('12.50')
     await page.getByRole('button', { name: 'Add product' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -28,6 +33,8 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     await inShop.goto(address)
     await inShop.getByRole('heading', { level: 1, name }).waitFor()
     await expect.poll(() => inShop.getByRole('main').textContent()).toContain('€12.50')
+    await inShop.locator('strong', { hasText: 'loudly' }).waitFor()
+    await changeLook(page, inShop)
 
     await page.getByLabel('Price in EUR').fill('15')
     await page.getByRole('switch', { name: 'Track quantity' }).check({ force: true })
@@ -49,6 +56,48 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     expect((await inShop.reload())!.status()).toBe(404)
   })
 })
+
+/** Describes an image, shows an option as color swatches, sets the cost, and duplicates the product. */
+async function changeLook(page: Page, inShop: Page) {
+  await page.getByRole('button', { name: 'Add images' }).click()
+  await page
+    .getByLabel('Images to upload')
+    .setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: await drawPicture(300, 300, 'png') })
+  await page.getByRole('button', { name: 'Add image', exact: true }).click()
+  await page.getByRole('button', { name: /^Image 1 of 1/ }).click()
+  await page.getByLabel('Alt text').fill('A brass bell on a desk')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByLabel('Cost in EUR').fill('4.20')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByLabel('Option name').fill('Finish')
+  await page.getByLabel('Choices, separated by commas').fill('Navy, Brass')
+  await page.getByLabel('Show as color swatches').check()
+  await expect.poll(() => page.getByLabel('Color of Navy').inputValue()).toBe('#000080')
+  await page.getByLabel('Color of Brass').fill('#b5a642')
+  await takePicture(page, 'product-editor')
+  await save(page)
+  await page.getByText('Product saved').waitFor()
+  await inShop.reload()
+  await inShop.getByAltText('A brass bell on a desk').first().waitFor()
+  await expect.poll(() => inShop.getByRole('radio', { name: 'Navy' }).count()).toBe(1)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByText('This is a hidden copy').waitFor()
+  await expect.poll(() => page.getByLabel('Cost in EUR').inputValue()).toBe('4.20')
+  await expect.poll(() => page.getByLabel('Color of Brass').inputValue()).toBe('#b5a642')
+  await expect.poll(() => page.getByRole('switch', { name: 'Visible in the shop' }).isChecked()).toBe(false)
+  await page
+    .getByRole('button', { name: /^Image 1 of 1/ })
+    .getByText('A brass bell on a desk')
+    .waitFor()
+  await page.goto(address)
+  await steps.waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Remove option Finish' }).click()
+  await save(page)
+  await page.getByText('Product saved').waitFor()
+  await page.goto(address)
+  await steps.waitUntilHydrated(page)
+}
 
 test('an invalid product is reported and not saved', async () => {
   await runJourney({ expected: /400/ }, async (page) => {

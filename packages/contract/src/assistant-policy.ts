@@ -34,6 +34,7 @@ const withheld = [
   /^webhooks\.(createSubscription|rotate\w+)$/,
   /^(payments\.updatePaymentAccount|phone\.updatePhoneSettings)$/,
   /^mails\.(getMail|resendMail)$/,
+  /^notifications\./,
   /^demo\.startOwnShop$/,
 ]
 

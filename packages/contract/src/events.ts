@@ -449,7 +449,7 @@ export const ownEvents = {
       contentAssigneeId: nullable(Id()),
     }),
   ),
-  'stoa.notices.order_due': declareInternalEvent('Order', object({ what: Text() })),
+  'stoa.notices.stock_low': declareInternalEvent('Product', object({ quantity: Whole() })),
   'stoa.returns.answered': declareInternalEvent('Return', OfReturn),
   'stoa.returns.requested': declareInternalEvent('Return', OfReturn),
   'stoa.roles.access_changed': declareInternalEvent('Staff', object({ what: Text() })),

@@ -77,6 +77,7 @@ import { membershipsRoutes } from './memberships.routes.ts'
 import { navigationRoutes } from './navigation.routes.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
@@ -211,6 +212,7 @@ export const routes = {
   navigation: navigationRoutes,
   newsletter: newsletterRoutes,
   notices: noticesRoutes,
+  notifications: notificationsRoutes,
   opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,
   orderBilling: orderBillingRoutes,

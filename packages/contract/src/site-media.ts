@@ -1,5 +1,5 @@
 import { defineOperations } from './operation.ts'
-import { Flag, Id, list, Nothing, object, Text } from './schema.ts'
+import { Flag, Id, list, maybe, Nothing, object, Text } from './schema.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { merchants } from './who.ts'
 
@@ -24,10 +24,12 @@ export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
       productId: Id(),
       /** In display order; the first is the main one. Omitted ones are removed, also from choices. */
       mediaIds: list(Text(1000, 1), 100),
+      /** What the images show, for those who can't see them. Empty removes it; images that are not named keep theirs. */
+      altTexts: maybe(list(object({ mediaId: Text(1000, 1), altText: Text(1000) }), 100)),
     }),
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: ['com.wix.ecommerce.catalog.api.v1.ProductChanged'],
-    summary: 'Set the images of a product and their order.',
+    summary: 'Set the images of a product, their order and their alternative texts.',
   },
 })

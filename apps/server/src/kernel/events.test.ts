@@ -29,7 +29,8 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_canceled',
     when: 'with',
     name: 'tests.other-payload',
-    run: async (_unit: Unit, { body }: DeliveredEventOf<'stoa.notices.order_due'>) => void body.actionEvent.body.what,
+    run: async (_unit: Unit, { body }: DeliveredEventOf<'stoa.notices.stock_low'>) =>
+      void body.actionEvent.body.quantity,
   },
 ]
 
@@ -58,7 +59,7 @@ describe('the body of an event', () => {
 })
 
 test('a reaction for some sites needs no events of others', () => {
-  const reaction = { on: 'stoa.notices.order_due', when: 'after', name: 'tests.site', run } as const
+  const reaction = { on: 'stoa.notices.stock_low', when: 'after', name: 'tests.site', run } as const
   const event = { type: reaction.on, entityId: 'e', siteId: 'b', body: {} }
   expect(isRelevantTo({ ...reaction, isForSite: (siteId) => siteId === 'a' }, event)).toBe(false)
   expect(isRelevantTo({ ...reaction, isForSite: (siteId) => siteId === 'b' }, event)).toBe(true)

@@ -13,7 +13,7 @@ import { compileRaw } from './sql.ts'
 import { UnitFactory } from './units.ts'
 
 const database = openDatabase(inject('database'), 4)
-const subscribed: AnyReaction = { on: 'stoa.notices.order_due', when: 'after', name: 'test', run: async () => {} }
+const subscribed: AnyReaction = { on: 'stoa.notices.stock_low', when: 'after', name: 'test', run: async () => {} }
 const factory = new UnitFactory(database, new Snapshots(), new Outbox([subscribed]), new Ports(), [subscribed])
 const scope = { siteId: createId(), actor: system, requestId: 'units' }
 afterAll(() => database.close())

@@ -37,6 +37,7 @@ import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
 import { automations } from './0600_automations.ts'
 import { visitMonths } from './0610_visit_months.ts'
+import { notifications } from './0620_notifications.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   deletedItems,
   automations,
   visitMonths,
+  notifications,
   giftCardDates,
 ]

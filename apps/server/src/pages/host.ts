@@ -7,6 +7,7 @@ import { anonymousActor, type Caller, findBuyerId } from '../kernel/actor.ts'
 import { isPermitted } from '../kernel/api.ts'
 import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
+import { sanitizeHtml } from '../kernel/sanitized-html.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import type { Unit } from '../kernel/unit.ts'
 import { countWaitingChanges } from '../modules/assistant/api.ts'
@@ -108,6 +109,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     nonce: page.nonce,
     linkPreview: (title: string) =>
       buildLinkPreviewPath(app.factory.units({ ...session.caller, requestId: page.request.id }), siteId, title),
+    sanitizeHtml,
     allow: page.allow,
     requestId: page.request.id,
     inOnePiece: false,

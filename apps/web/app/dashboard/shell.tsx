@@ -8,7 +8,7 @@ import { reaches, useMayChange } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
-import { Palette } from './shell/palette.tsx'
+import { LatePalette } from './shell/late-palette.tsx'
 import styles from './shell/shell.module.css'
 import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -18,8 +18,9 @@ import ui from './ui/ui.module.css'
 
 const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 
-export function loader(args: Route.LoaderArgs) {
-  const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  const { session, site, language, extensions, waitingChanges = 0 } = host
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const { email, access = 'ALL', viewedAs, lacksSecondFactor } = session.kind === 'owner' ? session : {}
   if (lacksSecondFactor && args.url.pathname !== '/dashboard/security') throw redirect('/dashboard/security')
@@ -33,11 +34,12 @@ export function loader(args: Route.LoaderArgs) {
     ...(lacksSecondFactor && { lacksSecondFactor }),
     added: reaches(access, 'integrations') ? (extensions?.menu ?? []) : [],
     waiting: waitingChanges,
+    unread: (await host.call('notifications.countMyUnreadNotifications', {})).count,
   }
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { zone, email, added, waiting, viewedAs } = loaderData
+  const { zone, email, added, waiting, unread, viewedAs } = loaderData
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
@@ -55,7 +57,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </a>
       <Sidebar shop={name} added={added} waiting={waiting} />
       <div className={styles.body}>
-        <TopBar shop={name} email={email} added={added} waiting={waiting} onShortcuts={() => setSheet(true)} />
+        <TopBar
+          shop={name}
+          email={email}
+          added={added}
+          waiting={waiting}
+          unread={unread}
+          onShortcuts={() => setSheet(true)}
+        />
         <main
           id="main"
           tabIndex={-1}
@@ -73,7 +82,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
       <div className={styles.progress} data-on={isWaiting || undefined} aria-hidden="true" />
-      <Palette added={added} />
+      <LatePalette added={added} />
       {needsSheet && (
         <Suspense>
           <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />

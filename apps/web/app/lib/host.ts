@@ -123,6 +123,8 @@ export interface Host {
   readonly requestId: string
   /** The path of a picture with this title, for links to a page without one. */
   linkPreview(title: string): string
+  /** Text with markup, without anything that could run or break the page. */
+  sanitizeHtml(html: string): string
   /** The page is not streamed. */
   readonly inOnePiece: boolean
   /** The page looks different from this moment on, in milliseconds since 1970, although nothing it read has changed. */

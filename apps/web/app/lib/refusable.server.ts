@@ -43,6 +43,7 @@ export function describeRefusals(host: GivenHost): Host {
     nonce: host.nonce,
     requestId: host.requestId,
     linkPreview: (title) => host.linkPreview(title),
+    sanitizeHtml: (html) => host.sanitizeHtml(html),
     inOnePiece: host.inOnePiece,
     changeAt: (moment) => host.changeAt(moment),
     allow: (places) => host.allow(places),

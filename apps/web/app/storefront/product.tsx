@@ -194,13 +194,9 @@ function Text({ detail }: { detail: Detail }) {
   const isOpen = useTheme().productPage.info === 'OPEN'
   return (
     <>
-      <div className="mt-6 max-w-prose space-y-4 text-pretty">
-        {detail.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <Markup html={detail.html} className="mt-6" />
       <div className="mt-9 border-t border-line">
-        {detail.sections.map(({ title, text }) => (
+        {detail.sections.map(({ title, html }) => (
           <details key={title} open={isOpen} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between font-medium">
               {title}
@@ -211,17 +207,18 @@ function Text({ detail }: { detail: Detail }) {
                 +
               </span>
             </summary>
-            <div className="max-w-prose space-y-3 pb-5 text-muted text-pretty">
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            <Markup html={html} className="pb-5 text-muted" />
           </details>
         ))}
       </div>
     </>
   )
 }
+
+const Markup = ({ html, className }: { html: string; className: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
+  <div className={`rich-text max-w-prose text-pretty ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 const MoreLink = () => {
   const t = useT()

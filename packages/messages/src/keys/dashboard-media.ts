@@ -102,6 +102,13 @@ export type Texts = {
   'dashboard-media:done.restore': { count: number }
   'dashboard-media:done.purge': { count: number }
   'dashboard-media:done.move': { count: number }
+  'dashboard-media:picker.videos': undefined
+  'dashboard-media:picker.videos.label': undefined
+  'dashboard-media:picker.videos.search': undefined
+  'dashboard-media:picker.videos.input': undefined
+  'dashboard-media:picker.videos.empty': undefined
+  'dashboard-media:picker.videos.add': { count: number }
+  'dashboard-media:upload.onlyVideos': undefined
 }
 
 export type RichTexts = {}

@@ -23,6 +23,8 @@ export type Texts = {
   'dashboard-products:brand': undefined
   'dashboard-products:ribbon': undefined
   'dashboard-products:ribbon.hint': undefined
+  'dashboard-products:weight.in': { unit: Value }
+  'dashboard-products:weight.hint': undefined
   'dashboard-products:price': undefined
   'dashboard-products:price.in': { currency: Value }
   'dashboard-products:discount': undefined
@@ -163,8 +165,10 @@ export type Texts = {
   'dashboard-products:variants.variant': undefined
   'dashboard-products:variants.fillPrice': undefined
   'dashboard-products:variants.fillQuantity': undefined
+  'dashboard-products:variants.fillWeight': undefined
   'dashboard-products:variants.quantity': undefined
   'dashboard-products:variants.priceOf': { name: Value }
+  'dashboard-products:variants.weightOf': { name: Value }
   'dashboard-products:variants.skuOf': { name: Value }
   'dashboard-products:variants.hint': undefined
   'dashboard-products:stock.of': { name: Value }
@@ -251,6 +255,28 @@ export type Texts = {
   'dashboard-products:bulk.done': { count: number }
   'dashboard-products:bulk.undone': { count: number }
   'dashboard-products:bulk.failed': { name: Value; reason: Value }
+  'dashboard-products:type': undefined
+  'dashboard-products:type.physical': undefined
+  'dashboard-products:type.physical.hint': undefined
+  'dashboard-products:type.digital': undefined
+  'dashboard-products:type.digital.hint': undefined
+  'dashboard-products:type.digital.new': undefined
+  'dashboard-products:type.giftCard': undefined
+  'dashboard-products:type.giftCard.hint': undefined
+  'dashboard-products:cost': { currency: Value }
+  'dashboard-products:cost.hint': undefined
+  'dashboard-products:altText': undefined
+  'dashboard-products:altText.missing': undefined
+  'dashboard-products:altText.label': undefined
+  'dashboard-products:altText.hint': undefined
+  'dashboard-products:altText.apply': undefined
+  'dashboard-products:videos': undefined
+  'dashboard-products:videos.add': undefined
+  'dashboard-products:options.swatches': undefined
+  'dashboard-products:options.colorOf': { choice: Value }
+  'dashboard-products:duplicate': undefined
+  'dashboard-products:duplicate.name': { name: Value }
+  'dashboard-products:duplicate.done': undefined
 }
 
 export type RichTexts = {

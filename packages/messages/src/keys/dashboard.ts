@@ -320,6 +320,8 @@ export type Texts = {
   'dashboard:mail.campaign': undefined
   'dashboard:mail.campaign.when': undefined
   'dashboard:nav.campaigns': undefined
+  'dashboard:shell.notifications': undefined
+  'dashboard:shell.unread': { count: number }
   'dashboard:nav.automations': undefined
   'dashboard:mail.automation': undefined
   'dashboard:mail.automation.when': undefined

@@ -38,6 +38,7 @@ import type * as DashboardMembers from './dashboard-members.ts'
 import type * as DashboardMenus from './dashboard-menus.ts'
 import type * as DashboardMessages from './dashboard-messages.ts'
 import type * as DashboardNotices from './dashboard-notices.ts'
+import type * as DashboardNotifications from './dashboard-notifications.ts'
 import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
 import type * as DashboardOrders from './dashboard-orders.ts'
@@ -132,6 +133,7 @@ export type Texts =
   & DashboardMenus.Texts
   & DashboardMessages.Texts
   & DashboardNotices.Texts
+  & DashboardNotifications.Texts
   & DashboardOpening.Texts
   & DashboardOrderSettings.Texts
   & DashboardOrders.Texts
@@ -226,6 +228,7 @@ export type RichTexts =
   & DashboardMenus.RichTexts
   & DashboardMessages.RichTexts
   & DashboardNotices.RichTexts
+  & DashboardNotifications.RichTexts
   & DashboardOpening.RichTexts
   & DashboardOrderSettings.RichTexts
   & DashboardOrders.RichTexts

@@ -41,6 +41,17 @@ test("a product's pictures are reordered, and a file's products are found", asyn
   expect(shown.media.items.map(({ id }: Any) => id)).toEqual([two.id, farId, one.id])
   expect(shown.media.mainMedia.image).toMatchObject({ width: 60, height: 40 })
   expect(shown.productOptions[0].choices[0].media.mainMedia.id).toBe(one.id)
+  const listTexts = async () => (await read()).media.items.map(({ image }: Any) => image.altText)
+  const describe = (altTexts: object[]) =>
+    owner.ok('siteMedia.setProductPictures', { productId, mediaIds: [two.id, farId, one.id], altTexts })
+  await describe([
+    { mediaId: one.id, altText: ' A white mug ' },
+    { mediaId: two.id, altText: 'Its handle' },
+  ])
+  expect(await listTexts()).toEqual(['Its handle', undefined, 'A white mug'])
+  await describe([{ mediaId: two.id, altText: '' }])
+  expect(await listTexts()).toEqual([undefined, undefined, 'A white mug'])
+
   const listUses = async (fileId: string) => owner.ok('siteMedia.listFileUses', { fileId })
   expect(await listUses(one.id)).toEqual({ products: [{ id: productId, name: 'Mug' }], hasMore: false })
   expect(await listUses('no-such.webp')).toEqual({ products: [], hasMore: false })

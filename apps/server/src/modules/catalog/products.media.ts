@@ -84,7 +84,7 @@ async function attachMedia(
  */
 export async function setProductPictures(
   unit: Unit,
-  { productId, mediaIds }: InputOf<(typeof siteMedia)['setProductPictures']>,
+  { productId, mediaIds, altTexts }: InputOf<(typeof siteMedia)['setProductPictures']>,
 ): Promise<ReplyOf<(typeof siteMedia)['setProductPictures']>> {
   const product = await lockProduct(unit, productId)
   const uniqueIds = [...new Set(mediaIds)]
@@ -97,11 +97,12 @@ export async function setProductPictures(
       )
     ).map((file) => [file.id, file]),
   )
+  const texts = new Map(altTexts?.map(({ mediaId, altText }) => [mediaId, altText.trim()]))
   const media = uniqueIds.map((id, index) => {
     const file = files.get(id)
     const one = existing.get(id) ?? (file && toMedia(file, `mediaIds[${index}]`))
     if (!one) throw createInvalidArgument(`mediaIds[${index}]`, 'is not a stored file')
-    return one
+    return describe(one, texts.get(id))
   })
   const films = [...existing.values()].filter(({ id, isVideo }) => isVideo && !uniqueIds.includes(id))
   const all = [...media, ...films]
@@ -114,6 +115,12 @@ export async function setProductPictures(
       all.map(({ id }) => id),
     ),
   )
+}
+
+function describe(media: ProductMedia, text: string | undefined): ProductMedia {
+  if (text === undefined) return media
+  const { altText: _, ...undescribed } = media
+  return text ? { ...undescribed, altText: text } : undescribed
 }
 
 const keepOnlyMedia = (options: ProductOption[], ids: readonly string[]): ProductOption[] =>

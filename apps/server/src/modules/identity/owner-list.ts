@@ -19,17 +19,17 @@ export const findOwnerAddress = async (unit: Unit, id: string): Promise<string |
 export async function listOwnerRecipients(
   unit: Unit,
   area: StaffArea,
-): Promise<{ to: string; language: string | null }[]> {
+): Promise<{ id: string; to: string; language: string | null }[]> {
   const rows = await unit.all(
     db
       .selectFrom('owners')
       .innerJoin('staff_members', 'staff_members.owner_id', 'owners.id')
       .leftJoin('staff_roles', 'staff_roles.id', 'staff_members.role_id')
-      .select(['owners.email as to', 'owners.language', 'built_in_role', 'role_id', 'grants'])
+      .select(['owners.id', 'owners.email as to', 'owners.language', 'built_in_role', 'role_id', 'grants'])
       .orderBy('owners.id')
       .limit(maxListed),
   )
   return rows
     .filter((row) => hasLevel(toAccess(getRoleId(row), row.grants as StaffGrants | null), area))
-    .map(({ to, language }) => ({ to, language }))
+    .map(({ id, to, language }) => ({ id, to, language }))
 }

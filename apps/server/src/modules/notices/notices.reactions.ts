@@ -1,97 +1,115 @@
-import type { StaffArea } from '@stoa/contract/staff-areas'
-import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
-import { settingsPort } from '../../kernel/settings.ts'
+import type { DeliveredEventOf, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/api.ts'
-import { listOwnerRecipients } from '../identity/api.ts'
-import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
 import { listNewlyLow } from './notices.ts'
+import { notifyStaff } from './notify.ts'
 
-/** Whose work a notice is about. */
-const areas = {
-  'owner-new-order': 'orders',
-  'owner-review': 'reviews',
-  'owner-return': 'orders',
-  'owner-low-stock': 'inventory',
-  'owner-message': 'members',
-} as const satisfies Partial<Record<OwnerTemplate, StaffArea>>
+type Approved = 'wix.ecom.v1.order_approved'
+type PaymentMoved = 'wix.ecom.v1.order_payment_status_updated'
 
-/** Emails those who may see it a notice with a link to the dashboard. */
-async function notifyOwners(
-  unit: Unit,
-  template: keyof typeof areas,
-  key: string,
-  what: string,
-  path: string,
-): Promise<void> {
-  const href = `${unit.use(settingsPort).origin}/dashboard${path}`
-  for (const { to, language } of await listOwnerRecipients(unit, areas[template])) {
-    const data = { what, href }
-    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data })
-  }
+async function onOrder(unit: Unit, { entityId, body }: DeliveredEventOf<Approved>): Promise<void> {
+  const { number, priceSummary } = body.actionEvent.body.order
+  const what = `${number}: ${priceSummary.total.formattedAmount}`
+  await notifyStaff(unit, 'NEW_ORDER', { key: entityId, what, path: `/orders/${entityId}` })
 }
 
-/** Buyers don't wait for notices to the shop: they are written later, if enabled. */
-async function onOrder(unit: Unit, { body }: DeliveredEventOf<'wix.ecom.v1.order_approved'>): Promise<void> {
-  const { order, sendNotificationsToBusiness } = body.actionEvent.body
-  if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
-  const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
-  await unit.emit('stoa.notices.order_due', order.id, { what })
-}
-
-async function onOrderDue(unit: Unit, event: DeliveredEventOf<'stoa.notices.order_due'>): Promise<void> {
-  const { what } = event.body.actionEvent.body
-  await notifyOwners(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
+/** A purchase stores no more of the order than a notification shows. */
+function selectOrder({ body }: EventOf<Approved>) {
+  const { number, priceSummary } = body.actionEvent.body.order
+  return { actionEvent: { body: { order: { number, priceSummary: { total: priceSummary.total } } } } }
 }
 
 async function onReview(unit: Unit, { body }: DeliveredEventOf<'wix.reviews.v1.review_created'>): Promise<void> {
-  if (!(await settings.get(unit)).review) return
-  const { entity } = body.createdEvent
-  const what = [`${entity.content.rating} / 5`, entity.content.title].filter(Boolean).join(', ')
-  await notifyOwners(unit, 'owner-review', entity.id, what, '/reviews')
+  const { id, content } = body.createdEvent.entity
+  const what = [`${content.rating} / 5`, content.title].filter(Boolean).join(', ')
+  await notifyStaff(unit, 'REVIEW_WAITING', { key: id, what, path: '/reviews' })
 }
 
 async function onReturn(unit: Unit, { body }: DeliveredEventOf<'stoa.returns.requested'>): Promise<void> {
-  if (!(await settings.get(unit)).return) return
-  const { return: wish } = body.actionEvent.body
-  const items = wish.lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
-  const path = `/orders/${wish.orderId}?return=${wish.id}`
-  await notifyOwners(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
+  const { id, lineItems, orderId, orderNumber } = body.actionEvent.body.return
+  const items = lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
+  const path = `/orders/${orderId}?return=${id}`
+  await notifyStaff(unit, 'RETURN_REQUESTED', { key: id, what: `${orderNumber}: ${items}`, path })
 }
 
+/** The name is in the email alone, which is deleted with the person's data. */
 async function onMessage(unit: Unit, event: DeliveredEventOf<'stoa.contact_messages.received'>): Promise<void> {
-  if ((await settings.get(unit)).message === false) return
   const { name } = event.body.actionEvent.body
-  await notifyOwners(unit, 'owner-message', event.entityId, name, `/messages/${event.entityId}`)
+  const path = `/messages/${event.entityId}`
+  await notifyStaff(unit, 'MESSAGE_RECEIVED', { key: event.entityId, what: name, subject: '', path })
 }
 
+/** In the buyer's transaction, where it costs a look at cached settings unless an item has just become low. */
 async function onStock(
   unit: Unit,
   event: DeliveredEventOf<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>,
 ): Promise<void> {
-  const { lowStock, lowStockAt } = await settings.get(unit)
-  if (!lowStock) return
   const { productId, variants } = event.body.actionEvent.body
-  const low = listNewlyLow(variants, lowStockAt)
+  const low = listNewlyLow(variants, (await settings.get(unit)).lowStockAt)
   if (low.length === 0) return
-  const product = await findProduct(unit, productId)
-  if (!product) return
-  const left = Math.min(...low.map(({ newValue }) => newValue.quantity))
-  await notifyOwners(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
+  const quantity = Math.min(...low.map(({ newValue }) => newValue.quantity))
+  await unit.emit('stoa.notices.stock_low', productId, { quantity })
 }
 
-/** In the transaction of the event. Without enabled notices it costs a look at cached settings only. */
+async function onLowStock(unit: Unit, event: DeliveredEventOf<'stoa.notices.stock_low'>): Promise<void> {
+  const product = await findProduct(unit, event.entityId)
+  if (!product) return
+  const what = `${product.name}: ${event.body.actionEvent.body.quantity}`
+  await notifyStaff(unit, 'LOW_STOCK', { key: event.id, what, path: `/products/${event.entityId}` })
+}
+
+/** Declines at the checkout are shown to the buyer; this is about an order that was placed. */
+function isLateDecline({ body }: EventOf<PaymentMoved>): boolean {
+  const { order, previousPaymentStatus } = body.actionEvent.body
+  return order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
+}
+
+async function onDeclined(unit: Unit, { entityId, body }: DeliveredEventOf<PaymentMoved>): Promise<void> {
+  const { number } = body.actionEvent.body.order
+  await notifyStaff(unit, 'PAYMENT_FAILED', { key: entityId, what: String(number), path: `/orders/${entityId}` })
+}
+
+async function onDispute(
+  unit: Unit,
+  { body }: DeliveredEventOf<'wix.ecom.v1.order_transactions_chargeback_approved'>,
+): Promise<void> {
+  const { orderId, chargeback } = body.actionEvent.body
+  const what = chargeback.amount.formattedAmount ?? ''
+  await notifyStaff(unit, 'PAYMENT_DISPUTED', { key: chargeback.id, what, path: `/orders/${orderId}` })
+}
+
 export const reactions: readonly Reaction[] = [
-  { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'notices.order', run: onOrder },
-  { on: 'stoa.notices.order_due', when: 'after', name: 'notices.order-due', run: onOrderDue },
-  { on: 'wix.reviews.v1.review_created', when: 'with', name: 'notices.review', run: onReview },
+  {
+    on: 'wix.ecom.v1.order_approved',
+    when: 'after',
+    name: 'notices.order',
+    isRelevant: ({ body: { actionEvent } }) =>
+      !actionEvent.body.order.imported && actionEvent.body.sendNotificationsToBusiness !== false,
+    selectBody: selectOrder,
+    run: onOrder,
+  },
+  { on: 'wix.reviews.v1.review_created', when: 'after', name: 'notices.review', run: onReview },
   { on: 'stoa.contact_messages.received', when: 'after', name: 'notices.message', run: onMessage },
-  { on: 'stoa.returns.requested', when: 'with', name: 'notices.return', run: onReturn },
+  { on: 'stoa.returns.requested', when: 'after', name: 'notices.return', run: onReturn },
   {
     on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
     when: 'with',
     name: 'notices.stock',
     run: onStock,
+  },
+  { on: 'stoa.notices.stock_low', when: 'after', name: 'notices.stock-low', run: onLowStock },
+  {
+    on: 'wix.ecom.v1.order_payment_status_updated',
+    when: 'after',
+    name: 'notices.declined',
+    isRelevant: isLateDecline,
+    run: onDeclined,
+  },
+  {
+    on: 'wix.ecom.v1.order_transactions_chargeback_approved',
+    when: 'after',
+    name: 'notices.dispute',
+    run: onDispute,
   },
 ]

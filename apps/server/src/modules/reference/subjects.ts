@@ -146,6 +146,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'translations',
     'mails',
     'notices',
+    'notifications',
     'audit',
     'changeLog',
     'savedViews',

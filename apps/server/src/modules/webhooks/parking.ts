@@ -2,6 +2,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { type OwnerTemplate, sendMail } from '../mail/api.ts'
+import { notifyStaff } from '../notices/api.ts'
 import { parkOverdue, parkPending } from './deliveries.store.ts'
 import { subscriptions } from './subscriptions.store.ts'
 import { giveUpAfterMs, type Subscription } from './webhooks.ts'
@@ -40,6 +41,7 @@ export const reportParked = (units: Units, subscription: Subscription): Promise<
 async function sendToOwners(unit: Unit, template: OwnerTemplate, { id, name }: Subscription): Promise<void> {
   const href = `${unit.use(settingsPort).origin}/dashboard/webhooks/${id}`
   const day = unit.now.toISOString().slice(0, 10)
+  await notifyStaff(unit, 'WEBHOOK_FAILED', { key: `${template}/${id}/${day}`, what: name, path: `/webhooks/${id}` })
   for (const { to, language } of await listOwnerRecipients(unit, 'integrations')) {
     const key = `${template}/${id}/${day}/${to}`
     await sendMail(unit, { template, to, language, key, data: { what: name, href } })

@@ -22,14 +22,36 @@ export interface Picked {
 interface MediaPickerProps {
   /** Ids of files to leave out. */
   readonly excludedIds: readonly string[]
+  readonly kind?: 'image' | 'video'
   /** Selects one file instead of several. */
   readonly isSingle?: boolean
   onPick(files: readonly Picked[]): void
   onClose(): void
 }
 
-/** Selects images of the library; new ones can be uploaded. */
-export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: MediaPickerProps) {
+const imageTexts = {
+  one: 'dashboard-media:picker.one',
+  many: 'dashboard-media:picker.many',
+  label: 'dashboard-media:picker.label',
+  search: 'dashboard-media:picker.search',
+  input: 'dashboard-media:picker.input',
+  empty: 'dashboard-media:picker.empty',
+  files: 'dashboard-media:filter.images',
+  add: 'dashboard-media:picker.add',
+} as const
+const videoTexts = {
+  one: 'dashboard-media:picker.videos',
+  many: 'dashboard-media:picker.videos',
+  label: 'dashboard-media:picker.videos.label',
+  search: 'dashboard-media:picker.videos.search',
+  input: 'dashboard-media:picker.videos.input',
+  empty: 'dashboard-media:picker.videos.empty',
+  files: 'dashboard-media:filter.videos',
+  add: 'dashboard-media:picker.videos.add',
+} as const
+
+/** Selects images or videos of the library; new ones can be uploaded. */
+export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onPick, onClose }: MediaPickerProps) {
   const t = useT()
   const [folder, setFolder] = useState('')
   const [text, setText] = useState('')
@@ -40,11 +62,11 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
   const [previousFiles, setPreviousFiles] = useState<readonly FileItem[]>([])
   const reload = useRef(() => {})
   useEffect(() => {
-    const query = new URLSearchParams({ folder, q: text, kind: 'image', cursor })
+    const query = new URLSearchParams({ folder, q: text, kind, cursor })
     reload.current = () => void ask(`/dashboard/media/browse?${query}`)
     const timer = setTimeout(() => reload.current(), text ? 250 : 0)
     return () => clearTimeout(timer)
-  }, [folder, text, cursor, ask])
+  }, [folder, text, kind, cursor, ask])
   const startOver = () => {
     setCursor('')
     setPreviousFiles([])
@@ -62,9 +84,11 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
       new Uploads({
         open: (file) => openUpload(file, currentFolder.current),
         refusal: (file) =>
-          file.type.startsWith('image/')
+          file.type.startsWith(`${kind}/`)
             ? describeFileRefusal(file)
-            : translateInBrowser()('dashboard-media:upload.onlyImages'),
+            : translateInBrowser()(
+                kind === 'video' ? 'dashboard-media:upload.onlyVideos' : 'dashboard-media:upload.onlyImages',
+              ),
         onSent: ({ id, url }) => {
           if (url) setSelected((before) => [...(isSingle ? [] : before), { id, name: id, image: { id, url } }])
           reload.current()
@@ -79,18 +103,22 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
         : [...(isSingle ? [] : selected), file],
     )
   const filesById = new Map([...previousFiles, ...(data?.files ?? [])].map((file) => [file.id, file]))
-  const files = [...filesById.values()].filter(({ id, image }) => image && !excludedIds.includes(id))
+  const files = [...filesById.values()].flatMap(({ id, name, image, url }) => {
+    const shown = image ?? (kind === 'video' && url ? { id, url } : undefined)
+    return shown && !excludedIds.includes(id) ? [{ id, name, image: shown }] : []
+  })
+  const texts = kind === 'video' ? videoTexts : imageTexts
   return (
     <Modal
       opened
       onClose={onClose}
       size="xl"
-      title={isSingle ? t('dashboard-media:picker.one') : t('dashboard-media:picker.many')}
+      title={isSingle ? t(texts.one) : t(texts.many)}
       closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
       <section
         className={styles.picker}
-        aria-label={t('dashboard-media:picker.label')}
+        aria-label={t(texts.label)}
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -100,7 +128,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
         <div className={styles.pickTools}>
           <TextInput
             type="search"
-            aria-label={t('dashboard-media:picker.search')}
+            aria-label={t(texts.search)}
             placeholder={t('dashboard-media:search.placeholder')}
             value={text}
             data-autofocus
@@ -114,9 +142,9 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
             <input
               type="file"
               multiple={!isSingle}
-              accept="image/*"
+              accept={`${kind}/*`}
               className={styles.unseen}
-              aria-label={t('dashboard-media:picker.input')}
+              aria-label={t(texts.input)}
               onChange={({ currentTarget }) => {
                 uploads.add(currentTarget.files ?? [])
                 currentTarget.value = ''
@@ -136,7 +164,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
             ))}
           </nav>
         )}
-        <ul className={styles.pick} aria-label={t('dashboard-media:filter.images')} aria-busy={isAsking}>
+        <ul className={styles.pick} aria-label={t(texts.files)} aria-busy={isAsking}>
           {!text &&
             inside?.folders.map(({ id, name }) => (
               <li key={id}>
@@ -156,9 +184,13 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
                   type="button"
                   className={styles.face}
                   aria-pressed={isSelected}
-                  onClick={() => toggle({ id, name, image: image! })}
+                  onClick={() => toggle({ id, name, image })}
                 >
-                  <img className={styles.preview} src={buildMediaUrl(image!, 320, 320)} alt="" loading="lazy" />
+                  {kind === 'video' ? (
+                    <video className={styles.preview} src={image.url} preload="metadata" muted />
+                  ) : (
+                    <img className={styles.preview} src={buildMediaUrl(image, 320, 320)} alt="" loading="lazy" />
+                  )}
                   <span className={styles.name}>{name}</span>
                 </button>
               </li>
@@ -178,7 +210,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
             {t('dashboard-media:picker.more')}
           </Button>
         )}
-        {data && files.length === 0 && <p className={ui.muted}>{t('dashboard-media:picker.empty')}</p>}
+        {data && files.length === 0 && <p className={ui.muted}>{t(texts.empty)}</p>}
         <UploadTray uploads={uploads} items={sending} />
       </section>
       <div className={`${ui.buttons} ${styles.pickEnd}`}>
@@ -186,7 +218,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
           {t('dashboard:cancel')}
         </Button>
         <Button onClick={() => onPick(selected)} disabled={selected.length === 0}>
-          {isSingle ? t('dashboard-media:picker.one') : t('dashboard-media:picker.add', { count: selected.length })}
+          {isSingle ? t(texts.one) : t(texts.add, { count: selected.length })}
         </Button>
       </div>
     </Modal>

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
-import styles from './pages.module.css'
+import styles from './rich-text.module.css'
 
 const tools = [
   ['dashboard-pages:text.bold', 'bold', undefined],

@@ -3,7 +3,7 @@ import { listParagraphs } from '../../lib/plain-text.ts'
 
 const isPlain = (markup: string) => !/<(?!\/?(?:p|br)\s*\/?>)[a-z/!]/i.test(markup)
 
-/** The text of a description for a plain field, with empty lines between paragraphs. Other markup stays HTML. */
+/** The text of a section for a plain field, with empty lines between paragraphs. Other markup stays HTML. */
 export function toText(markup: string | undefined): { text: string; markup: boolean } {
   if (!markup) return { text: '', markup: false }
   return isPlain(markup) ? { text: listParagraphs(markup).join('\n\n'), markup: false } : { text: markup, markup: true }
@@ -11,3 +11,9 @@ export function toText(markup: string | undefined): { text: string; markup: bool
 
 /** Turns the text of the field into markup again. */
 export const toMarkup = (text: string, markup: boolean): string => (markup ? text.trim() : toParagraphs(text))
+
+const editable =
+  /^(?:[^<]|<\/?(?:p|h[2-4]|[ou]l|li|blockquote|strong|b|em|i|u|s)\s*>|<(?:br|hr)\s*\/?>|<a href="[^"]*"(?: (?:target|rel|class)="[^"]*")*>|<\/a>)*$/i
+
+/** Whether the editor of texts holds all of it. Other markup, such as a table, would be lost there. */
+export const isEditable = (markup: string): boolean => editable.test(markup)

@@ -10,6 +10,9 @@ function formatAmount(amount: number, currency: string): string {
   return amount.toFixed(maximumFractionDigits)
 }
 
+/** Zero is a product whose weight is not known. */
+const formatWeight = (weight: number | null | undefined) => (weight ? String(weight) : '')
+
 /** The values of the product form. */
 export function toDraft(product: Product, inventory: InventoryItem) {
   const { price, currency } = product.priceData
@@ -19,35 +22,44 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     lastUpdated: product.lastUpdated,
     slug: product.slug,
     name: product.name,
-    description: toText(product.description),
+    description: product.description ?? '',
     price: formatAmount(price, currency),
     discountType: product.discount.type === 'UNDEFINED' ? 'NONE' : product.discount.type,
     discountValue: product.discount.value ? String(product.discount.value) : '',
     sku: product.sku ?? '',
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
+    weight: formatWeight(product.weight),
+    type: readType(product),
+    cost: formatCost(product),
     visible: product.visible,
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, ...toText(description) })),
     ...toSeo(product),
-    pictures: toImages(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
+    pictures: toImages(product.media).flatMap((image) =>
+      image.id ? [{ id: image.id, image, altText: image.altText ?? '' }] : [],
+    ),
+    videos: product.media.items.flatMap(({ id, title, video }) =>
+      video?.files[0] ? [{ id, name: title, url: video.files[0].url }] : [],
+    ),
     track: inventory.trackQuantity,
     preorder: {
       enabled: inventory.preorderInfo?.enabled ?? false,
       message: inventory.preorderInfo?.message ?? '',
       limit: inventory.preorderInfo?.limit == null ? '' : String(inventory.preorderInfo.limit),
     },
-    options: product.productOptions.map(({ name, choices }) => ({
+    options: product.productOptions.map(({ name, optionType, choices }) => ({
       name,
+      isColor: optionType === 'color',
+      colors: choices.map(({ value }) => value),
       choices: choices.map(({ description }) => description).join(', '),
       shown: choices.map(({ description, media }) => ({
         choice: description,
         mediaIds: toImages(media).flatMap(({ id }) => id ?? []),
       })),
     })),
-    isGiftCard: product.giftCard === true,
     texts: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
       title,
       maxLength: String(maxLength),
@@ -59,6 +71,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           id,
           name: Object.values(choices).join(' / '),
           price: variant.priceData.price === price ? '' : formatAmount(variant.priceData.price, currency),
+          weight: variant.weight === (product.weight ?? 0) ? '' : String(variant.weight),
           sku: variant.sku,
           visible: variant.visible,
           ...toQuantities(findStock(id)),
@@ -68,6 +81,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           id: stock.variantId,
           name: product.name,
           price: '',
+          weight: '',
           sku: '',
           visible: true,
           ...toQuantities(stock),
@@ -82,6 +96,14 @@ const toQuantities = ({ quantity = 0 }: { quantity?: number } = {}) => ({
   preordered: Math.max(0, -quantity),
 })
 
+export type ProductType = 'physical' | 'digital' | 'giftCard'
+
+const readType = ({ productType, giftCard }: Product): ProductType =>
+  giftCard ? 'giftCard' : productType === 'digital' ? 'digital' : 'physical'
+
+const formatCost = ({ costAndProfitData, priceData: { currency } }: Product) =>
+  costAndProfitData?.itemCost === undefined ? '' : formatAmount(costAndProfitData.itemCost, currency)
+
 export type Draft = ReturnType<typeof toDraft>
 
 export const blankDraft: Draft = {
@@ -89,13 +111,16 @@ export const blankDraft: Draft = {
   lastUpdated: '',
   slug: '',
   name: '',
-  description: { text: '', markup: false },
+  description: '',
   price: '',
   discountType: 'NONE',
   discountValue: '',
   sku: '',
   brand: '',
   ribbon: '',
+  weight: '',
+  type: 'physical',
+  cost: '',
   visible: true,
   deliveryProfileId: '',
   taxGroupId: '',
@@ -104,11 +129,13 @@ export const blankDraft: Draft = {
   seoTitle: '',
   seoDescription: '',
   pictures: [],
+  videos: [],
   track: false,
   preorder: { enabled: false, message: '', limit: '' },
   options: [],
-  isGiftCard: false,
   texts: [],
   managed: false,
-  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, preordered: 0, inStock: true }],
+  rows: [
+    { id: 'new', name: '', price: '', weight: '', sku: '', visible: true, quantity: 0, preordered: 0, inStock: true },
+  ],
 }

@@ -1,23 +1,25 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { useSite } from '../../lib/site.ts'
 import type { CollectionName } from '../collections/read.ts'
 import { Card } from '../ui/card.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { ChoicePictures } from './choice-pictures.tsx'
+import { DescriptionField } from './description-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
 import { PictureFields } from './picture-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
 import type { ProductRules } from './rules.ts'
 import { SectionFields } from './section-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { TextFields } from './text-fields.tsx'
+import { TypeField } from './type-field.tsx'
 
 interface ProductFormProps {
   readonly draft: Draft
@@ -38,129 +40,107 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
       errors={errors}
       alert={alert}
     >
-      <div className={ui.columns}>
-        <div>
-          <Card label={t('dashboard-products:product')} isStacked>
-            <TextInput
-              name="name"
-              dir="auto"
-              label={t('dashboard-products:name')}
-              defaultValue={draft.name}
-              error={errors.name}
-              maxLength={80}
-              required
-              withAsterisk={false}
-            />
-            <Textarea
-              name="description"
-              dir="auto"
-              label={t('dashboard-products:description')}
-              description={draft.description.markup ? t('dashboard-products:html') : undefined}
-              defaultValue={draft.description.text}
-              error={errors.description}
-              autosize={false}
-              rows={draft.description.markup ? 9 : 6}
-            />
-            {draft.description.markup && <input type="hidden" name="markup" value="1" />}
-          </Card>
-          <PictureFields pictures={draft.pictures} />
-          <PriceFields draft={draft} errors={errors} />
-          <StockFields draft={draft} errors={errors} />
-          <OptionFields draft={draft} errors={errors} />
-          <ChoicePictures draft={draft} />
-          <SectionFields draft={draft} errors={errors} />
-          <TextFields draft={draft} errors={errors} />
-          <SeoFields draft={draft} errors={errors} />
-        </div>
-        <div>
-          <Card label={t('dashboard-products:visibility')}>
-            <Switch
-              name="visible"
-              label={t('dashboard:visibleInShop')}
-              description={t('dashboard-products:visibility.hint')}
-              defaultChecked={draft.visible}
-            />
-          </Card>
-          <CollectionFields draft={draft} collections={collections} />
-          <Card label={t('dashboard-products:details')} isStacked>
-            {!draft.managed && (
-              <TextInput
-                name="sku"
-                label={t('dashboard-products:sku')}
-                defaultValue={draft.sku}
-                error={errors.sku}
-                maxLength={40}
-              />
-            )}
-            <TextInput
-              name="brand"
-              label={t('dashboard-products:brand')}
-              defaultValue={draft.brand}
-              error={errors.brand}
-              maxLength={50}
-            />
-            <TextInput
-              name="ribbon"
-              label={t('dashboard-products:ribbon')}
-              description={t('dashboard-products:ribbon.hint')}
-              defaultValue={draft.ribbon}
-              error={errors.ribbon}
-              maxLength={30}
-            />
-          </Card>
-          <RuleFields draft={draft} rules={rules} errors={errors} />
-        </div>
-      </div>
+      <ProductFields draft={draft} collections={collections} rules={rules} errors={errors} />
     </SaveForm>
+  )
+}
+
+/** The state is in the form, which starts anew when it is saved or discarded. */
+function ProductFields({
+  draft,
+  collections,
+  rules,
+  errors,
+}: Omit<ProductFormProps, 'errors' | 'alert'> & FieldsProps) {
+  const t = useT()
+  const [type, setType] = useState(draft.type)
+  return (
+    <div className={ui.columns}>
+      <div>
+        <Card label={t('dashboard-products:product')} isStacked>
+          <TextInput
+            name="name"
+            dir="auto"
+            label={t('dashboard-products:name')}
+            defaultValue={draft.name}
+            error={errors.name}
+            maxLength={80}
+            required
+            withAsterisk={false}
+          />
+          <DescriptionField draft={draft} errors={errors} />
+        </Card>
+        <PictureFields draft={draft} />
+        <PriceFields draft={draft} errors={errors} />
+        <StockFields
+          draft={draft}
+          errors={errors}
+          weightUnit={rules.weightUnit}
+          isShipped={type === 'physical'}
+          isGiftCard={type === 'giftCard'}
+        />
+        <OptionFields draft={draft} errors={errors} />
+        <ChoicePictures draft={draft} />
+        <SectionFields draft={draft} errors={errors} />
+        {type !== 'giftCard' && <TextFields draft={draft} errors={errors} />}
+        <SeoFields draft={draft} errors={errors} />
+      </div>
+      <div>
+        <Card label={t('dashboard-products:visibility')}>
+          <Switch
+            name="visible"
+            label={t('dashboard:visibleInShop')}
+            description={t('dashboard-products:visibility.hint')}
+            defaultChecked={draft.visible}
+          />
+        </Card>
+        <TypeField draft={draft} type={type} onChange={setType} />
+        <CollectionFields draft={draft} collections={collections} />
+        <Card label={t('dashboard-products:details')} isStacked>
+          {!draft.managed && (
+            <TextInput
+              name="sku"
+              label={t('dashboard-products:sku')}
+              defaultValue={draft.sku}
+              error={errors.sku}
+              maxLength={40}
+            />
+          )}
+          {type === 'physical' && (
+            <NumberField
+              name="weight"
+              isDecimal
+              label={t('dashboard-products:weight.in', { unit: rules.weightUnit })}
+              description={t('dashboard-products:weight.hint')}
+              defaultValue={draft.weight}
+              error={errors.weight}
+            />
+          )}
+          <TextInput
+            name="brand"
+            label={t('dashboard-products:brand')}
+            defaultValue={draft.brand}
+            error={errors.brand}
+            maxLength={50}
+          />
+          <TextInput
+            name="ribbon"
+            label={t('dashboard-products:ribbon')}
+            description={t('dashboard-products:ribbon.hint')}
+            defaultValue={draft.ribbon}
+            error={errors.ribbon}
+            maxLength={30}
+          />
+        </Card>
+        <RuleFields draft={draft} rules={rules} errors={errors} />
+      </div>
+    </div>
   )
 }
 
 interface FieldsProps {
   readonly draft: Draft
   readonly errors: Errors
-}
-
-function PriceFields({ draft, errors }: FieldsProps) {
-  const t = useT()
-  const { currency } = useSite()
-  const [type, setType] = useState(draft.discountType)
-  return (
-    <Card title={t('dashboard-products:price')}>
-      <div className={styles.price}>
-        <NumberField
-          name="price"
-          label={t('dashboard-products:price.in', { currency })}
-          isDecimal
-          defaultValue={draft.price}
-          error={errors.price}
-        />
-        <NativeSelect
-          name="discountType"
-          label={t('dashboard-products:discount')}
-          value={type}
-          onChange={(event) => setType(event.currentTarget.value as typeof type)}
-          data={[
-            { value: 'NONE', label: t('dashboard-products:discount.none') },
-            { value: 'PERCENT', label: t('dashboard-products:discount.percent') },
-            { value: 'AMOUNT', label: t('dashboard-products:discount.amount') },
-          ]}
-        />
-        {type !== 'NONE' && (
-          <NumberField
-            name="discountValue"
-            label={
-              type === 'PERCENT'
-                ? t('dashboard-products:discount.percentOff')
-                : t('dashboard-products:discount.amountOff', { currency })
-            }
-            isDecimal
-            defaultValue={draft.discountValue}
-            error={errors.discountValue}
-          />
-        )}
-      </div>
-    </Card>
-  )
 }
 
 /** Shown only if the shop has several profiles or groups to choose from. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
+import { ChoiceFields } from './choice-fields.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
@@ -16,7 +17,7 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
   const [rows, setRows] = useState(() => draft.options.map((option, key) => ({ ...option, key })))
   const [nextKey, setNextKey] = useState(rows.length)
   const add = () => {
-    setRows([...rows, { key: nextKey, name: '', choices: '', shown: [] }])
+    setRows([...rows, { key: nextKey, name: '', choices: '', isColor: false, colors: [], shown: [] }])
     setNextKey(nextKey + 1)
   }
   return (
@@ -37,7 +38,7 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
         </p>
       )}
       <div className={ui.stack}>
-        {rows.map(({ key, name, choices }) => (
+        {rows.map(({ key, name, choices, isColor, colors }) => (
           <div key={key} className={styles.option}>
             <input type="hidden" name="option" value={key} />
             <TextInput
@@ -48,13 +49,7 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
               error={errors[`option.${key}.name`]}
               maxLength={50}
             />
-            <TextInput
-              name={`option.${key}.choices`}
-              label={t('dashboard-products:options.choices')}
-              placeholder={t('dashboard-products:options.choices.example')}
-              defaultValue={choices}
-              error={errors[`option.${key}.choices`]}
-            />
+            <ChoiceFields id={key} choices={choices} isColor={isColor} colors={colors} errors={errors} />
             <ActionIcon
               variant="default"
               size={36}

@@ -32,6 +32,9 @@ export function parseForm(t: Translate, form: FormData) {
     sku: readLimited('sku', 40),
     brand: readLimited('brand', 50),
     ribbon: readLimited('ribbon', 30),
+    ...(form.has('cost') && { costAndProfitData: { itemCost: readText('cost') ? readDecimal('cost') : null } }),
+    ...readType(form),
+    ...(form.has('weight') && { weight: readText('weight') ? readDecimal('weight') : null }),
     visible: form.get('visible') === '1',
     ...(form.has('hasSections') && { additionalInfoSections: parseSections(t, form, errors) }),
     ...(readLimited('slug', 100) && { slug: readText('slug') }),
@@ -49,6 +52,7 @@ export function parseForm(t: Translate, form: FormData) {
     return {
       id: String(each),
       price: readText(toName('price')) ? readDecimal(toName('price')) : null,
+      weight: readText(toName('weight')) ? readDecimal(toName('weight')) : null,
       sku: readLimited(toName('sku'), 40),
       visible: form.get(toName('visible')) === '1',
       quantity,
@@ -64,6 +68,8 @@ export function parseForm(t: Translate, form: FormData) {
     seo: { seoTitle: readLimited('seoTitle', 200), seoDescription: readLimited('seoDescription', 500) },
     texts: form.has('asksTexts') ? parseTexts(t, form, errors) : undefined,
     pictures: parseList(String(form.get('pictures') ?? '')),
+    altTexts: parseList(String(form.get('altTexts') ?? '')) ?? [],
+    videos: parseList(String(form.get('videos') ?? '')),
     shownFor: form.has('choicePictures') ? form.getAll('shownFor').flatMap(readShown) : undefined,
     collectionIds: form.getAll('collection').map(String),
     /** The collections that the form offered. */
@@ -96,6 +102,14 @@ function readRule<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormDat
   const value = form.get(name)
   return (value === null ? {} : { [name]: value === '' ? null : String(value) }) as Partial<Record<Name, string | null>>
 }
+
+/** Absent for a gift card that exists: it stays one. */
+function readType(form: FormData) {
+  const type = form.get('type')
+  if (type === 'giftCard') return { giftCard: true }
+  return type === 'physical' || type === 'digital' ? ({ productType: type } as const) : {}
+}
+
 export type Parsed = ReturnType<typeof parseForm>['parsed']
 
 /** A list in JSON; undefined if it is none. */
@@ -120,7 +134,9 @@ function parseOptions(t: Translate, form: FormData, errors: Record<string, strin
       errors[`option.${each}.choices`] = t('dashboard-products:options.choices.tooLong', { max: 50 })
     if (new Set(choices).size < choices.length)
       errors[`option.${each}.choices`] = t('dashboard-products:options.choices.twice')
-    return { name, choices }
+    const colors = form.getAll(`option.${each}.color`).map(String)
+    const isColor = form.get(`option.${each}.isColor`) === '1'
+    return { name, choices, isColor, colors }
   })
   return options.filter(({ name, choices }) => name && choices.length > 0)
 }

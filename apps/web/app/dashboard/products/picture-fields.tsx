@@ -7,19 +7,24 @@ import { MediaPicker } from '../media/picker.tsx'
 import { Card } from '../ui/card.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
+import { AltTextDialog } from './alt-text-dialog.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
+import { VideoFields } from './video-fields.tsx'
 
 interface Picture {
   readonly id: string
   readonly image: Image
+  readonly altText: string
 }
 
-/** The images of a product in order: they can be dragged, or moved by buttons. */
-export function PictureFields({ pictures: before }: { pictures: Draft['pictures'] }) {
+/** The images of a product in order: they can be dragged, or moved by buttons. A click describes one. */
+export function PictureFields({ draft }: { draft: Pick<Draft, 'pictures' | 'videos'> }) {
   const t = useT()
-  const [pictures, setPictures] = useState<readonly Picture[]>(before)
+  const [pictures, setPictures] = useState<readonly Picture[]>(draft.pictures)
   const [isPicking, setIsPicking] = useState(false)
+  const [describedId, setDescribedId] = useState<string>()
+  const described = pictures.find(({ id }) => id === describedId)
   const draggedIndex = useRef<number>(undefined)
   const move = (from: number, to: number) => setPictures(moveItem(pictures, from, to))
   return (
@@ -32,9 +37,10 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
       }
     >
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(({ id }) => id))} />
+      <input type="hidden" name="altTexts" value={JSON.stringify(pictures.map(({ altText }) => altText))} />
       {pictures.length === 0 && <p className={ui.muted}>{t('dashboard-products:images.none')}</p>}
       <ol className={styles.pictures} aria-label={t('dashboard-products:images.order')}>
-        {pictures.map(({ id, image }, at) => (
+        {pictures.map(({ id, image, altText }, at) => (
           <li
             key={id}
             draggable
@@ -49,10 +55,13 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
               draggedIndex.current = undefined
             }}
           >
-            <img
-              src={buildMediaUrl(image, 240, 240)}
-              alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
-            />
+            <button type="button" className={styles.picture} onClick={() => setDescribedId(id)}>
+              <img
+                src={buildMediaUrl(image, 240, 240)}
+                alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
+              />
+              <span data-missing={!altText || undefined}>{altText || t('dashboard-products:altText.missing')}</span>
+            </button>
             <span className={styles.pictureActs}>
               <ActionIcon
                 size="sm"
@@ -84,13 +93,26 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
           </li>
         ))}
       </ol>
+      <VideoFields videos={draft.videos} />
+      {described && (
+        <AltTextDialog
+          key={described.id}
+          image={described.image}
+          altText={described.altText}
+          onClose={() => setDescribedId(undefined)}
+          onSave={(altText) => {
+            setDescribedId(undefined)
+            setPictures(pictures.map((picture) => (picture.id === described.id ? { ...picture, altText } : picture)))
+          }}
+        />
+      )}
       {isPicking && (
         <MediaPicker
           excludedIds={pictures.map(({ id }) => id)}
           onClose={() => setIsPicking(false)}
           onPick={(files) => {
             setIsPicking(false)
-            setPictures([...pictures, ...files])
+            setPictures([...pictures, ...files.map(({ id, image }) => ({ id, image, altText: '' }))])
           }}
         />
       )}

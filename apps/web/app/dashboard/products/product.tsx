@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { ChangesCard } from '../changes/changes-card.tsx'
@@ -8,6 +8,7 @@ import { readCollections } from '../collections/read.ts'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { refuse } from '../lib/refusal.ts'
+import { useMayChange } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listOtherLanguages } from '../translations/languages.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -17,6 +18,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/product'
 import { toDraft } from './draft.ts'
+import { copyProduct } from './duplicate.ts'
 import { readFiles } from './files.ts'
 import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
@@ -68,6 +70,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('products.deleteProduct', { id })
     return redirect('/dashboard/products')
   }
+  if (form.get('intent') === 'duplicate') return redirect(`/dashboard/products/${await copyProduct(host, id)}?copied`)
   const saved = await updateProduct(host, id, form)
   if ('errors' in saved) return refuse({ ...saved, saved: undefined })
   return { saved: Date.now(), errors: undefined, alert: undefined }
@@ -76,6 +79,8 @@ export async function action(args: Route.ActionArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const site = useSite()
+  const mayChange = useMayChange()
+  const [view] = useSearchParams()
   const { draft, collections, rules, files, subscribing, fields } = loaderData
   useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
@@ -105,9 +110,21 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               {t('dashboard:viewInShop')}
             </Button>
           )}
+          {mayChange && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="duplicate" variant="default">
+                {t('dashboard-products:duplicate')}
+              </Button>
+            </Form>
+          )}
           <ConfirmDelete what={draft.name}>{t('dashboard-products:delete.hint')}</ConfirmDelete>
         </div>
       </header>
+      {view.has('copied') && (
+        <p className={ui.notice} role="status">
+          {t('dashboard-products:duplicate.done')}
+        </p>
+      )}
       <ProductForm
         draft={draft}
         collections={collections}

@@ -1,5 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
+import { readWeightUnit } from '../shipping/read-shipping.ts'
 
 export interface Choice {
   /** Empty for the default. */
@@ -7,22 +8,25 @@ export interface Choice {
   readonly label: string
 }
 
-/** The shipping profiles and tax groups that a product can have. */
+/** The shipping profiles and tax groups that a product can have, and the unit of its weight. */
 export interface ProductRules {
   readonly deliveryProfiles: readonly Choice[]
   readonly taxGroups: readonly Choice[]
+  readonly weightUnit: 'kg' | 'lb'
 }
 
 const firstHundred = { query: { paging: { limit: 100 } } }
 
 export async function readRules(host: Host): Promise<ProductRules> {
-  const [{ deliveryProfiles }, taxGroups] = await Promise.all([
+  const [{ deliveryProfiles }, taxGroups, weightUnit] = await Promise.all([
     host.call('deliveryProfile.queryDeliveryProfiles', firstHundred),
     readTaxGroups(host),
+    readWeightUnit(host),
   ])
   return {
     deliveryProfiles: toChoices(host.t, deliveryProfiles, (profile) => profile.default),
     taxGroups,
+    weightUnit,
   }
 }
 

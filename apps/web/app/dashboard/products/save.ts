@@ -3,9 +3,10 @@ import type { Product } from '@stoa/contract/product.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { toDraft } from './draft.ts'
+import { blankDraft, type Draft, toDraft } from './draft.ts'
 import { type Parsed, parseForm } from './parse.ts'
 import { describeErrors, type SaveErrors } from './save-errors.ts'
+import { changeChoicePictures, changeMedia } from './save-media.ts'
 import { toSeo, withSeo } from './seo.ts'
 
 export type Saved = { readonly id: string } | SaveErrors
@@ -40,7 +41,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
 
 /** Sets the parts of a new product that have their own operations. */
 async function complete(host: Host, product: Product, parsed: Parsed): Promise<void> {
-  await changePictures(host, product.id, [], parsed)
+  await changeMedia(host, { ...blankDraft, id: product.id }, parsed)
   await changeTexts(host, product, parsed)
   await changeCollections(host, product, parsed)
   if (parsed.preorder.enabled) await changePreorder(host, product.id, parsed)
@@ -62,9 +63,10 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     const { product, inventory } = await readProduct(host, id)
     const draft = toDraft(product, inventory)
     const { options } = parsed
-    const hasSameOptions =
+    const hasSameChoices =
       JSON.stringify(options.map(({ name, choices }) => [name, choices.join(', ')])) ===
       JSON.stringify(draft.options.map(({ name, choices }) => [name, choices]))
+    const hasSameOptions = hasSameChoices && options.every((option, at) => hasSameColors(option, draft.options[at]))
     await host.call('products.updateProduct', {
       product: {
         id,
@@ -74,13 +76,12 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
           options.length > 0 && { productOptions: toOptions(parsed, product), manageVariants: true }),
       },
     })
-    if (!hasSameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
-    const shown = draft.pictures.map((picture) => picture.id)
-    await changePictures(host, id, shown, parsed)
+    if (!hasSameChoices && options.length === 0) await host.call('products.deleteProductOptions', { id })
+    await changeMedia(host, draft, parsed)
     await changeTexts(host, product, parsed)
     await changeCollections(host, product, parsed)
     // New options create new variants, which the form shows after saving.
-    if (!hasSameOptions) return id
+    if (!hasSameChoices) return id
     await changeChoicePictures(host, draft, parsed)
     await changeVariants(host, draft, parsed)
     await setStock(host, id, parsed, parsed.rows, draft)
@@ -102,6 +103,9 @@ async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => P
 
 const toFields = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
 
+const hasSameColors = ({ isColor, colors }: Parsed['options'][number], before: Draft['options'][number] | undefined) =>
+  isColor === before?.isColor && (!isColor || colors.join() === before.colors.join())
+
 /** Empty if the texts have not changed. */
 function buildSeoChange({ seo }: Parsed, product?: Product) {
   const { seoTitle, seoDescription } = product ? toSeo(product) : { seoTitle: '', seoDescription: '' }
@@ -109,61 +113,29 @@ function buildSeoChange({ seo }: Parsed, product?: Product) {
   return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
 }
 
-/** Existing choices keep their values, such as the code of a color. */
+/** Choices without a color keep their values. */
 function toOptions({ options }: Parsed, product?: Product) {
-  return options.map(({ name, choices }, at) => {
+  return options.map(({ name, choices, isColor, colors }, at) => {
     const before = product?.productOptions.find((option) => option.name === name) ?? product?.productOptions[at]
     return {
       name,
-      optionType: before?.optionType ?? ('drop_down' as const),
-      choices: choices.map((description) => ({
-        value: before?.choices.find((choice) => choice.description === description)?.value ?? description,
+      optionType: isColor ? ('color' as const) : ('drop_down' as const),
+      choices: choices.map((description, index) => ({
+        value: isColor ? colors[index] || description : (findValue(before, description) ?? description),
         description,
       })),
     }
   })
 }
 
-async function changePictures(host: Host, productId: string, before: readonly string[], { pictures }: Parsed) {
-  if (!pictures || pictures.join() === before.join()) return
-  await host.call('siteMedia.setProductPictures', { productId, mediaIds: pictures })
-}
+/** The value of a choice that was no color before. */
+const findValue = (before: Product['productOptions'][number] | undefined, description: string) =>
+  before?.optionType === 'color' ? undefined : before?.choices.find((one) => one.description === description)?.value
 
 async function changeTexts(host: Host, { id, customTextFields = [] }: Product, { texts }: Parsed) {
   if (!texts || JSON.stringify(texts) === JSON.stringify(customTextFields)) return
   await host.call('productTexts.setCustomTextFields', { productId: id, customTextFields: texts })
 }
-
-const maxChoices = 10
-
-/** The server removes images from choices when they are removed from the product. */
-async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft>, { shownFor, pictures }: Parsed) {
-  if (!shownFor) return
-  const remaining = pictures ?? draft.pictures.map(({ id }) => id)
-  const changes = draft.options.flatMap(({ name: option, shown }) =>
-    shown.map(({ choice, mediaIds: before }) => {
-      const expected = shownFor
-        .filter((each) => each.option === option && each.choice === choice && remaining.includes(each.mediaId))
-        .map(({ mediaId }) => mediaId)
-      const added = expected.filter((id) => !before.includes(id))
-      const gone = before.filter((id) => remaining.includes(id) && !expected.includes(id))
-      return { option, choice, added, gone }
-    }),
-  )
-  const listMediaChanges = (which: 'added' | 'gone') =>
-    changes.flatMap(({ option, choice, [which]: mediaIds }) =>
-      mediaIds.length > 0 ? { option, choice, mediaIds } : [],
-    )
-  for (const some of splitIntoParts(listMediaChanges('gone')))
-    await host.call('products.removeProductMediaFromChoices', { id: draft.id, media: some })
-  for (const some of splitIntoParts(listMediaChanges('added')))
-    await host.call('products.addProductMediaToChoices', { id: draft.id, media: some })
-}
-
-const splitIntoParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / maxChoices) }, (_, at) =>
-    all.slice(at * maxChoices, (at + 1) * maxChoices),
-  )
 
 async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {
   const productIds = [id]
@@ -178,14 +150,15 @@ async function changeCollections(host: Host, { id, collectionIds }: Product, par
 
 async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { rows }: Parsed) {
   if (!draft.managed) return
-  const changes = rows.flatMap(({ id, price, sku, visible }) => {
+  const changes = rows.flatMap(({ id, price, weight, sku, visible }) => {
     const before = draft.rows.find((row) => row.id === id)
     if (!before) return []
     const isSame =
       (price === null ? before.price === '' : before.price !== '' && Number(before.price) === price) &&
+      (weight === null ? before.weight === '' : before.weight !== '' && Number(before.weight) === weight) &&
       before.sku === sku &&
       before.visible === visible
-    return isSame ? [] : { variantIds: [id], price, sku, visible }
+    return isSame ? [] : { variantIds: [id], price, weight, sku, visible }
   })
   if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
 }

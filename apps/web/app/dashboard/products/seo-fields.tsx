@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { extractExcerpt } from '../../lib/plain-text.ts'
 import { useSite } from '../../lib/site.ts'
 import { Card } from '../ui/card.tsx'
-import { toMarkup } from './description.ts'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
@@ -22,7 +21,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const [title, setTitle] = useState(draft.seoTitle)
   const [description, setDescription] = useState(draft.seoDescription)
   const [slug, setSlug] = useState(draft.slug)
-  const plain = extractExcerpt(toMarkup(draft.description.text, draft.description.markup))
+  const plain = extractExcerpt(draft.description)
   const isNew = draft.id === ''
   return (
     <Card title={t('dashboard-products:seo')} isStacked>

@@ -15,10 +15,13 @@ import { fillByKey, fillColumn, pasteCells } from './spread.ts'
 interface StockFieldsProps {
   readonly draft: Draft
   readonly errors: Errors
+  readonly weightUnit: 'kg' | 'lb'
+  readonly isShipped: boolean
+  readonly isGiftCard: boolean
 }
 
 /** The stock of a product, or a table of its variants with prices and stock. */
-export function StockFields({ draft, errors }: StockFieldsProps) {
+export function StockFields({ draft, errors, weightUnit, isShipped, isGiftCard }: StockFieldsProps) {
   const t = useT()
   const [track, setTrack] = useState(draft.track)
   return (
@@ -36,7 +39,7 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
       }
     >
       {draft.managed ? (
-        <VariantTable draft={draft} errors={errors} track={track} />
+        <VariantTable draft={draft} errors={errors} weightUnit={weightUnit} isShipped={isShipped} track={track} />
       ) : (
         draft.rows.map((row) => (
           <div key={row.id}>
@@ -51,12 +54,16 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
           </div>
         ))
       )}
-      {!draft.isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
+      {!isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
     </Card>
   )
 }
 
-function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps & { track: boolean }) {
+function PreorderFields({
+  draft: { preorder },
+  errors,
+  track,
+}: Pick<StockFieldsProps, 'draft' | 'errors'> & { track: boolean }) {
   const t = useT()
   const [enabled, setEnabled] = useState(preorder.enabled)
   return (
@@ -96,7 +103,13 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
   )
 }
 
-function VariantTable({ draft, errors, track }: StockFieldsProps & { track: boolean }) {
+function VariantTable({
+  draft,
+  errors,
+  weightUnit,
+  isShipped,
+  track,
+}: Omit<StockFieldsProps, 'isGiftCard'> & { track: boolean }) {
   const t = useT()
   const { currency } = useSite()
   return (
@@ -114,6 +127,12 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
               {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
               {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
             </th>
+            {isShipped && (
+              <th scope="col">
+                {t('dashboard-products:weight.in', { unit: weightUnit })}
+                <Fill field="weight" label={t('dashboard-products:variants.fillWeight')} />
+              </th>
+            )}
             <th scope="col">{t('dashboard-products:sku')}</th>
             <th scope="col">{t('dashboard-products:visible')}</th>
           </tr>
@@ -142,6 +161,20 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                 <td>
                   <Level row={row} track={track} errors={errors} isSmall />
                 </td>
+                {isShipped && (
+                  <td>
+                    <NumberField
+                      size="xs"
+                      w={76}
+                      name={toName('weight')}
+                      aria-label={t('dashboard-products:variants.weightOf', { name: row.name })}
+                      isDecimal
+                      placeholder={draft.weight}
+                      defaultValue={row.weight}
+                      error={errors[toName('weight')]}
+                    />
+                  </td>
+                )}
                 <td>
                   <TextInput
                     size="xs"

@@ -10,12 +10,11 @@ import type { Errors } from './parse.ts'
 
 const maxTexts = 10
 
-/** The personalization fields of a product, such as an engraving. Gift cards have fixed ones. */
+/** The personalization fields of a product, such as an engraving. */
 export function TextFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const t = useT()
   const [rows, setRows] = useState(() => draft.texts.map((text, key) => ({ ...text, key })))
   const [nextKey, setNextKey] = useState(rows.length)
-  if (draft.isGiftCard) return null
   const add = () => {
     setRows([...rows, { key: nextKey, title: '', maxLength: '50', mandatory: false }])
     setNextKey(nextKey + 1)

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { blankDraft } from '../products/draft.ts'
 import { PictureFields } from '../products/picture-fields.tsx'
 import { createProduct } from '../products/save.ts'
 import { Card } from '../ui/card.tsx'
@@ -97,7 +98,7 @@ export default function ProductStep({ loaderData: { product, currency }, actionD
               error={errors.description}
             />
           </Card>
-          <PictureFields pictures={[]} />
+          <PictureFields draft={blankDraft} />
           <p className={`${ui.muted} ${styles.note}`}>
             {t.rich('dashboard-set-up:product.import', {
               link: (text) => (

@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,14 +9,15 @@ import { useMay } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
 import { ExtensionsIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { paletteStore } from './palette-store.ts'
+import { registerPalette } from './palette-opening.ts'
 import { useSections } from './permitted-pages.ts'
 import styles from './shell.module.css'
 
 const pause = 180
+const [paletteStore, palette] = createSpotlight()
 
 /** Opens any page at once, and searches orders, products, members and discounts while the owner types. */
-export function Palette({ added }: { added: readonly ExtensionLink[] }) {
+export default function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
@@ -26,6 +27,7 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
   const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
 
+  useEffect(() => registerPalette(palette.open), [])
   // Selects the first result, so that Enter opens it.
   useEffect(() => {
     const actions = found ? document.querySelectorAll('.mantine-Spotlight-action') : []

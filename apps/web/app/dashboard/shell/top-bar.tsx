@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
+import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { palette } from './palette-store.ts'
+import { loadPalette, openPalette } from './palette-opening.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
 import { PageLinks } from './sidebar.tsx'
@@ -17,10 +18,11 @@ interface TopBarProps {
   readonly added: readonly ExtensionLink[]
   /** Changes that wait for approval. */
   readonly waiting: number
+  readonly unread: number
   onShortcuts(): void
 }
 
-export function TopBar({ shop, email, added, waiting, onShortcuts }: TopBarProps) {
+export function TopBar({ shop, email, added, waiting, unread, onShortcuts }: TopBarProps) {
   const t = useT()
   const [menu, setMenu] = useState(false)
   return (
@@ -46,7 +48,12 @@ export function TopBar({ shop, email, added, waiting, onShortcuts }: TopBarProps
       >
         <PageLinks added={added} waiting={waiting} onChoose={() => setMenu(false)} />
       </Drawer>
-      <UnstyledButton className={styles.search} onClick={palette.open}>
+      <UnstyledButton
+        className={styles.search}
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={openPalette}
+      >
         <SearchIcon />
         <span>{t('dashboard:search')}</span>
         <kbd>{t('dashboard:key.control')} K</kbd>
@@ -62,6 +69,7 @@ export function TopBar({ shop, email, added, waiting, onShortcuts }: TopBarProps
         <span>{t('dashboard:shell.viewShop')}</span>
         <OutIcon />
       </a>
+      <Bell unread={unread} />
       <SchemeSwitch />
       <Account email={email} onShortcuts={onShortcuts} />
     </section>

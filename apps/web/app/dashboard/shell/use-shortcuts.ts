@@ -4,7 +4,7 @@ import { toLogicalKey } from '../lib/logical-key.ts'
 import { useMay } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
 import { newOrder } from './pages.ts'
-import { palette } from './palette-store.ts'
+import { openPalette } from './palette-opening.ts'
 import { usePermittedPages } from './permitted-pages.ts'
 
 const chordTime = 1200
@@ -53,7 +53,7 @@ export function useShortcuts() {
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('[data-search]')
   if (field) field.select()
-  else palette.open()
+  else openPalette()
 }
 
 function focusRow(step: 1 | -1) {

@@ -1,8 +1,9 @@
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
 import { getFilms, toImages } from '../../lib/image.ts'
-import { extractExcerpt, listParagraphs } from '../../lib/plain-text.ts'
+import { extractExcerpt } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
+import { toSafeMarkup } from './safe-markup.ts'
 
 export interface Choice {
   /** The choice's name, as shown and as variants and the cart refer to it. */
@@ -43,7 +44,8 @@ export interface TextField {
 /** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
-  readonly text: readonly string[]
+  /** The description, with safe markup. */
+  readonly html: string
   readonly excerpt: string
   readonly images: readonly Image[]
   readonly films: readonly string[]
@@ -51,17 +53,17 @@ export interface Detail extends Card {
   readonly texts: readonly TextField[]
   /** The variants; a product without variants has one entry. */
   readonly offers: readonly Offer[]
-  readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[]
+  readonly sections: readonly { readonly title: string; readonly html: string }[]
   readonly collectionIds: readonly string[]
   /** The owner's title and description for search engines. */
   readonly seo: { readonly title?: string; readonly description?: string }
 }
 
-export function toDetail(product: Product): Detail {
+export function toDetail(product: Product, sanitize: (html: string) => string): Detail {
   return {
     ...toCard(product),
     slug: product.slug ?? '',
-    text: listParagraphs(product.description),
+    html: toSafeMarkup(product.description, sanitize),
     excerpt: extractExcerpt(product.description),
     images: toImages(product.media),
     films: getFilms(product.media),
@@ -70,7 +72,7 @@ export function toDetail(product: Product): Detail {
     offers: toOffers(product),
     sections: (product.additionalInfoSections ?? []).map(({ title, description }) => ({
       title: title ?? '',
-      text: listParagraphs(description),
+      html: toSafeMarkup(description, sanitize),
     })),
     collectionIds: product.collectionIds ?? [],
     seo: toSeo(product),

@@ -10,5 +10,5 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
   })
   const [product] = products
   if (!product || product.visible === false) return undefined
-  return withPreorders(host, addEstimates(host, toDetail(product)))
+  return withPreorders(host, addEstimates(host, toDetail(product, host.sanitizeHtml)))
 }

@@ -1,0 +1,1 @@
+export { notifyStaff } from './notify.ts'

@@ -1,0 +1,67 @@
+import type { OwnerNotices } from '@stoa/contract/notices'
+import type { NotificationKind } from '@stoa/contract/notification.entity'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { listOwnerRecipients } from '../identity/api.ts'
+import { type OwnerTemplate, sendMail } from '../mail/api.ts'
+import { areas } from './kinds.ts'
+import { settings } from './notices.service.ts'
+import { insertNotifications, listChoices } from './notifications.store.ts'
+
+/** Kinds that have an email of their own. */
+export const templates: Readonly<Partial<Record<NotificationKind, OwnerTemplate>>> = {
+  NEW_ORDER: 'owner-new-order',
+  LOW_STOCK: 'owner-low-stock',
+  REVIEW_WAITING: 'owner-review',
+  RETURN_REQUESTED: 'owner-return',
+  MESSAGE_RECEIVED: 'owner-message',
+}
+
+/** Whether those who have chosen nothing get the email. */
+export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): boolean {
+  switch (kind) {
+    case 'NEW_ORDER':
+      return notices.newOrder
+    case 'LOW_STOCK':
+      return notices.lowStock
+    case 'REVIEW_WAITING':
+      return notices.review
+    case 'RETURN_REQUESTED':
+      return notices.return
+    case 'MESSAGE_RECEIVED':
+      return notices.message !== false
+    default:
+      return false
+  }
+}
+
+interface News {
+  /** Of the event: a second delivery notifies no one again. */
+  readonly key: string
+  /** The subject of the email, and of the notification unless that has another. */
+  readonly what: string
+  readonly subject?: string
+  /** The page of the dashboard. */
+  readonly path: string
+}
+
+/** Notifies the people who see the area of a kind, each in the way that the person has chosen. */
+export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News): Promise<void> {
+  const { key, what, subject = what, path } = news
+  const people = await listOwnerRecipients(unit, areas[kind])
+  const choices = await listChoices(
+    unit,
+    people.map(({ id }) => id),
+  )
+  const getChoice = (id: string) => choices.get(id)?.[kind] ?? {}
+  const reachedIds = people.filter(({ id }) => getChoice(id).bell !== false).map(({ id }) => id)
+  await insertNotifications(unit, reachedIds, { kind, subject, path, source: `${kind} ${key}` })
+  const template = templates[kind]
+  if (!template) return
+  const isDefault = isMailedByShop(await settings.get(unit), kind)
+  const href = `${unit.use(settingsPort).origin}/dashboard${path}`
+  for (const { id, to, language } of people) {
+    if (!(getChoice(id).email ?? isDefault)) continue
+    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data: { what, href } })
+  }
+}

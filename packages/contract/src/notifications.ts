@@ -1,0 +1,60 @@
+import { Notification, NotificationKind } from './notification.entity.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { defineOperations } from './operation.ts'
+import { Flag, Id, list, maybe, Nothing, object, optional, PagingMetadata, type Static, Text, Whole } from './schema.ts'
+
+const own = { who: ['owner'] } as const
+
+export const NotificationChoice = object({
+  kind: NotificationKind,
+  /** In the dashboard. */
+  bell: Flag(),
+  /** Absent where there is no email of this kind. */
+  email: optional(Flag()),
+})
+export type NotificationChoice = Static<typeof NotificationChoice>
+
+const Choices = object({ choices: list(NotificationChoice, 20) })
+
+/** Notifications of the signed-in person. Those about areas that the person's role does not see are left out. */
+export const notifications = defineOperations({ name: 'notifications', staff: 'OWN_ACCOUNT' }, notificationsRoutes, {
+  listMyNotifications: {
+    kind: 'query',
+    ...own,
+    input: object({ cursorPaging: maybe(object({ limit: maybe(Whole(0, 100)), cursor: maybe(Text(16_000)) })) }),
+    reply: object({ notifications: list(Notification), pagingMetadata: PagingMetadata }),
+    summary: 'List my notifications of the last 90 days, the latest first.',
+  },
+  countMyUnreadNotifications: {
+    kind: 'query',
+    ...own,
+    input: Nothing,
+    /** At most 100. */
+    reply: object({ count: Whole() }),
+    summary: 'Count my unread notifications.',
+  },
+  markMyNotificationsAsRead: {
+    kind: 'command',
+    ...own,
+    /** All without ids. */
+    input: object({ notificationIds: maybe(list(Id(), 100)) }),
+    reply: Nothing,
+    summary: 'Mark my notifications as read.',
+  },
+  getMyNotificationChoices: {
+    kind: 'query',
+    ...own,
+    input: Nothing,
+    reply: Choices,
+    summary: 'Get what I am notified of, in the dashboard and by email.',
+  },
+  updateMyNotificationChoices: {
+    kind: 'command',
+    ...own,
+    input: object({
+      choices: list(object({ kind: NotificationKind, bell: maybe(Flag()), email: maybe(Flag()) }), 20, 1),
+    }),
+    reply: Choices,
+    summary: 'Set what I am notified of; omitted kinds stay.',
+  },
+})
