@@ -1,4 +1,6 @@
-export { bulkUpdateCustomerTags, queryCustomers } from './customers.service.ts'
+export { type CustomerPart, customerPartsPort } from './customer-parts.port.ts'
+export { bulkUpdateCustomerTags, getCustomer, queryCustomers } from './customers.service.ts'
+export { findIdOfContact as findCustomerOfContact } from './customers.store.ts'
 export { type OrderHistory, orderHistoryPort } from './order-history.port.ts'
 export { type SegmentUse, segmentUsesPort } from './segment-uses.port.ts'
 export { createSegment, listCustomersOfSegment, listSegmentsOfMember } from './segments.service.ts'

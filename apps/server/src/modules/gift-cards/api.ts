@@ -7,4 +7,10 @@ export {
   type RememberedCard,
 } from './gift-cards.source.ts'
 export { toGiftCard } from './gift-cards.store.ts'
-export { findGiftCardRefusal, type GiftCard, type GiftCardRefusal, ownGiftCards } from './gift-cards.ts'
+export {
+  findGiftCardRefusal,
+  type GiftCard,
+  type GiftCardRefusal,
+  getGiftCardAppId,
+  ownGiftCards,
+} from './gift-cards.ts'
