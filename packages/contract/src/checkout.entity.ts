@@ -97,6 +97,8 @@ export const Checkout = object({
   appliedDiscounts: readOnly(list(AppliedDiscount)),
   additionalFees: readOnly(list(AdditionalFee)),
   giftCard: optional(readOnly(GiftCard)),
+  /** What the shop owes the member who buys, to be used by `addStoreCredit`. */
+  storeCredit: optional(readOnly(MultiCurrencyPrice)),
   calculationErrors: optional(readOnly(CalculationErrors)),
   violations: readOnly(list(Violation)),
   membershipOptions: optional(

@@ -140,6 +140,23 @@ export type Texts = {
   'dashboard-customers:form.unknown': undefined
   'dashboard-customers:form.emailMissing': undefined
   'dashboard-customers:form.birthdateFormat': undefined
+  'dashboard-customers:credit': undefined
+  'dashboard-customers:credit.none': undefined
+  'dashboard-customers:credit.noAccount': undefined
+  'dashboard-customers:credit.amount': { currency: Value }
+  'dashboard-customers:credit.note': undefined
+  'dashboard-customers:credit.note.hint': undefined
+  'dashboard-customers:credit.give': undefined
+  'dashboard-customers:credit.take': undefined
+  'dashboard-customers:credit.invalid': { example: Value }
+  'dashboard-customers:credit.older': undefined
+  'dashboard-customers:credit.latest': undefined
+  'dashboard-customers:credit.GIVEN': undefined
+  'dashboard-customers:credit.TAKEN': undefined
+  'dashboard-customers:credit.SPENT': undefined
+  'dashboard-customers:credit.RESTORED': undefined
+  'dashboard-customers:credit.REFUNDED': undefined
+  'dashboard-customers:credit.order': undefined
 }
 
 export type RichTexts = {

@@ -14,6 +14,7 @@ import { buildBuyerContactColumn } from '../members/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
 import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
+import { buildOwnCreditColumn } from '../store-credit/joins.ts'
 import type { TipChoice } from '../tips/api.ts'
 import { buildTipColumn } from '../tips/joins.ts'
 import { isVerified } from './access.store.ts'
@@ -100,6 +101,10 @@ const selectAll = () =>
       buildGiftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
       buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
       buildTipColumn('coalesce(c.cart_id, c.id)').as('tip'),
+      buildOwnCreditColumn(
+        `(case when c.owner_type = 'member' and not c.completed then c.owner_id end)`,
+        'c.currency',
+      ).as('own_credit'),
     ])
 
 const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
@@ -241,6 +246,7 @@ type Row = Omit<CheckoutsTable, 'abandonment_checked'> & {
   gift_card?: GiftCardRow | null
   memberships?: MembershipRow[] | null
   tip?: TipChoice | null
+  own_credit?: string | null
   buyer_contact_id?: string | null
   unverified?: SqlBool
 }
@@ -278,6 +284,7 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
     couponId: row.coupon_id,
     customerKey: row.customer_key,
     shownTotal: BigInt(row.shown_total),
+    ...(row.own_credit && { ownCredit: row.own_credit }),
     completed: row.completed,
     orderId: row.order_id,
     doc: row.doc,

@@ -45,22 +45,23 @@ export const findAccount = (unit: Unit, customerId: string, currency: string): P
   )
 
 /**
- * A member's account. Of one whose email address is not verified only if no one else's contact shares the customer: the
- * credit of a guest belongs to whoever reads the mail of that address.
+ * Whether the member `m` with the contact `k` may spend. With an address that is not verified only if no other contact
+ * shares the customer: a guest's credit is for the person who reads the mail of that address.
  */
-const isOfMember = (memberId: string, account: string) => sql<boolean>`exists (
+export const isProvedOwner = sql<boolean>`(m.login_email_verified or not exists (
+  select from contacts o where o.site_id = ${site} and o.customer_id = k.customer_id and o.id <> k.id))`
+
+const isOfMember = (memberId: string) => sql<boolean>`exists (
   select from members m join contacts k on k.site_id = ${site} and k.id = m.contact_id
-  where m.site_id = ${site} and m.id = ${memberId}::uuid and k.customer_id = ${sql.raw(account)}.customer_id
-    and (m.login_email_verified or not exists (
-      select from contacts o where o.site_id = ${site} and o.customer_id = k.customer_id and o.id <> k.id)))`
+  where m.site_id = ${site} and m.id = ${memberId}::uuid and k.customer_id = a.customer_id and ${isProvedOwner})`
 
 export const findAccountOfMember = (unit: Unit, memberId: string, currency: string): Promise<Account | undefined> =>
   unit.first(
     compileRaw(sql<Account>`
-      select a.id, a.balance, a.currency from members n
-      join contacts c on c.site_id = ${site} and c.id = n.contact_id
-      join store_credit_accounts a on a.site_id = ${site} and a.customer_id = c.customer_id and a.currency = ${currency}
-      where n.site_id = ${site} and n.id = ${memberId}::uuid and ${isOfMember(memberId, 'a')}`),
+      select a.id, a.balance, a.currency from members m
+      join contacts k on k.site_id = ${site} and k.id = m.contact_id
+      join store_credit_accounts a on a.site_id = ${site} and a.customer_id = k.customer_id and a.currency = ${currency}
+      where m.site_id = ${site} and m.id = ${memberId}::uuid and ${isProvedOwner}`),
   )
 
 /** The latest entries before a place. */
@@ -132,7 +133,7 @@ export async function take(unit: Unit, accountId: string, fall: Fall, memberId?:
       with account as (
         update store_credit_accounts a set balance = a.balance - ${amount}::numeric, updated_date = ${unit.now}
         where a.site_id = ${site} and a.id = ${accountId}::uuid and a.balance >= ${amount}::numeric
-          and a.currency = ${currency} and ${memberId ? isOfMember(memberId, 'a') : sql`true`}
+          and a.currency = ${currency} and ${memberId ? isOfMember(memberId) : sql`true`}
         returning a.id)
       insert into store_credit_entries
         (site_id, id, account_id, type, amount, order_id, note, author, created_date)
