@@ -5,6 +5,7 @@ import { waitForLastMail } from '../support/mails.ts'
 import { countStops, getCountedStops } from './in-page.js'
 import { getShop, listOrders, makeProduct, runJourney } from './journey.ts'
 import { enterText, goBackTo, moveTo, press } from './keyboard.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -159,14 +160,25 @@ describe('a purchase', () => {
   })
 })
 
+/** The first of the next month. */
+const nextMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1))
+  .toISOString()
+  .slice(0, 10)
+
 describe('personalization texts', () => {
   test('are added to the cart before scripts run', async () => {
     await runJourney({ scripts: false, size: phone }, async (page) => {
       await page.goto('/product/gift-card')
       await steps.choose(page, '€50')
       await page.getByLabel('Recipient’s name').fill('Ada')
+      await page.getByLabel('Delivery date').fill('2999-01-01')
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('alert').getByText('Choose a date within the next year.').waitFor()
+      await expect.poll(() => page.getByLabel('Recipient’s name').inputValue()).toBe('Ada')
+      await page.getByLabel('Delivery date').fill(nextMonth)
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await page.getByText('Recipient’s name: Ada').waitFor()
+      await page.getByText(/Delivery date: \w{3} 1, 20\d\d/).waitFor()
       await page.getByText('Amount: €50').waitFor()
     })
   })
@@ -203,6 +215,9 @@ describe('personalization texts', () => {
       await steps.waitUntilSaved(page)
       await steps.payButton(page).click()
       await steps.readOrderNumber(page)
+      const card = page.getByRole('region', { name: 'Gift card' }).getByRole('listitem')
+      await card.getByText(`For Ada, ${friend}`).waitFor()
+      await takePicture(page, 'thank-you-sold-gift-card')
     })
     const { text } = await waitForLastMail(getShop(), friend)
     expect(text).toContain('Ada')

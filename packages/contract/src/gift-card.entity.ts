@@ -62,3 +62,22 @@ export const GiftCardTransaction = object({
   voidedDate: optional(Timestamp()),
 })
 export const GiftCardTransactions = list(GiftCardTransaction)
+
+export const SoldGiftCardDelivery = oneOf(['SCHEDULED', 'SENT', 'FAILED'])
+
+/** A gift card as its buyer sees it. The code itself is in the email to the recipient only. */
+export const SoldGiftCard = object({
+  id: Id(),
+  lineItemId: Id(),
+  obfuscatedCode: Text(30),
+  value: Decimal(),
+  currency: Currency(),
+  status: GiftCardStatus,
+  recipient: optional(object({ name: optional(Text(100)), email: optional(Text(254)) })),
+  /** The day, in the shop's time zone, on which its email is sent; absent if it is sent at once. */
+  deliveryDate: optional(Text(10)),
+  /** Absent if there is no email, or no longer. */
+  delivery: optional(SoldGiftCardDelivery),
+  sentDate: optional(Timestamp()),
+})
+export type SoldGiftCard = Static<typeof SoldGiftCard>

@@ -9,4 +9,6 @@ export const giftCardsRoutes = {
     path: '/stoa/v1/gift-cards/{giftCardId}/transactions',
     publicPaths: [],
   },
+  listGiftCardsOfOrder: { method: 'GET', path: '/stoa/v1/orders/{orderId}/gift-cards', publicPaths: [] },
+  listGiftCardsByOrderLink: { method: 'POST', path: '/stoa/v1/order-links/gift-cards', publicPaths: [] },
 } as const satisfies Routes

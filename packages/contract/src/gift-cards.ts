@@ -1,8 +1,8 @@
-import { GiftCardTransactions, IssuedGiftCard } from './gift-card.entity.ts'
+import { GiftCardTransactions, IssuedGiftCard, SoldGiftCard } from './gift-card.entity.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { defineOperations } from './operation.ts'
 import { Id, list, maybe, object, PagingMetadata, Query, revised, Text, writable } from './schema.ts'
-import { merchants } from './who.ts'
+import { buyers, merchants } from './who.ts'
 
 const permission = 'STOA.MANAGE_GIFT_CARDS'
 
@@ -42,5 +42,23 @@ export const giftCards = defineOperations('giftCards', giftCardsRoutes, {
     reply: object({ transactions: GiftCardTransactions }),
     problems: ['NOT_FOUND'],
     summary: 'List the latest hundred transactions of a gift card.',
+  },
+  listGiftCardsOfOrder: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.READ_ORDERS',
+    scope: 'orders:read',
+    input: object({ orderId: Id() }),
+    reply: object({ giftCards: list(SoldGiftCard) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List the gift cards bought in an order; buyers see their own orders.',
+  },
+  listGiftCardsByOrderLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(500, 1) }),
+    reply: object({ giftCards: list(SoldGiftCard) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List the gift cards bought in an order by its mailed link.',
   },
 })

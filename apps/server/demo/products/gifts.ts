@@ -12,7 +12,7 @@ export const gifts: readonly DemoProduct[] = [
     name: 'Gift Card',
     productType: 'gift_card',
     description: writeParagraphs(
-      'For when you know the person and not the shelf. It arrives by mail, with your words, as soon as you have paid.',
+      'For when you know the person and not the shelf. It arrives by mail, with your words, as soon as you have paid or on the day you choose.',
       'It can be spent in parts, together with a card, and does not run out.',
     ),
     sku: 'MP-GIFT',
@@ -27,13 +27,18 @@ export const gifts: readonly DemoProduct[] = [
       { title: giftCardTexts.name, maxLength: 100, mandatory: false },
       { title: giftCardTexts.email, maxLength: 254, mandatory: false },
       { title: giftCardTexts.message, maxLength: 500, mandatory: false },
+      { title: giftCardTexts.date, maxLength: 10, mandatory: false },
     ],
     additionalInfoSections: [
-      { title: 'Details', description: '<p>Sent by mail at once. Nothing is posted, and no tax is added.</p>' },
+      {
+        title: 'Details',
+        description: '<p>Sent by mail, at once or on the day you choose. Nothing is posted, and no tax is added.</p>',
+      },
     ],
     seo: {
       title: 'Gift card by mail',
-      description: 'A gift card from 25 to 200 euro, sent by mail at once with your own words. It does not run out.',
+      description:
+        'A gift card from 25 to 200 euro, sent by mail with your own words, at once or on a day. It does not run out.',
     },
     createdDate: '2026-01-05T09:00:00.000Z',
   }),

@@ -42,6 +42,7 @@ import { membershipsModule } from './memberships/index.ts'
 import { newsletterModule } from './newsletter/index.ts'
 import { noticesModule } from './notices/index.ts'
 import { openingModule } from './opening/index.ts'
+import { orderGiftCardsModule } from './order-gift-cards/index.ts'
 import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module[] = [
   returnsModule,
   contactMessagesModule,
   downloadsModule,
+  orderGiftCardsModule,
   invoicesModule,
   printoutsModule,
   draftsModule,

@@ -3,7 +3,8 @@ import { MoneyFormat } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { toDownloads } from '../features/orders/downloads.ts'
 import type { OrderEntity } from '../features/orders/entity.ts'
-import { toOrder } from '../features/orders/order.ts'
+import { toGiftCards } from '../features/orders/gift-cards.ts'
+import { sellsGiftCards, toOrder } from '../features/orders/order.ts'
 import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
@@ -24,9 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const found = await allowMissing(host.call('returns.openOrderLink', { token }))
   if (!found) throw redirect('/orders?over=1')
-  const [{ invoices }, { downloads }] = await Promise.all([
+  const [{ invoices }, { downloads }, cards] = await Promise.all([
     host.call('invoices.listInvoicesByOrderLink', { token }),
     host.call('downloads.listDownloadsByOrderLink', { token }),
+    sellsGiftCards(found.order as OrderEntity)
+      ? host.call('giftCards.listGiftCardsByOrderLink', { token }).then(({ giftCards }) => giftCards)
+      : [],
   ])
   const order = toOrder(found.order as OrderEntity, host, {
     fulfillments: found.fulfillments,
@@ -34,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     payments: found.payments,
     invoices: invoices.map(({ invoice, token }) => ({ ...invoice, href: `/invoices/${token}` })),
     downloads: downloads && toDownloads(downloads, host),
+    giftCards: toGiftCards(cards, host),
   })
   const { returns, returnable, until } = toReturns(host, found)
   return { order, returns, until, lines: listReturnableLines(order, returnable), subscriptions: found.subscriptions }

@@ -59,6 +59,7 @@ export type Texts = {
   'cart:request.slow': undefined
   'cart:request.failed': undefined
   'cart:request.retry': undefined
+  'cart:field.date': undefined
 }
 
 export type RichTexts = {

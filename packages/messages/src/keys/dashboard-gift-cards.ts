@@ -43,6 +43,14 @@ export type Texts = {
   'dashboard-gift-cards:noMatch': undefined
   'dashboard-gift-cards:empty': undefined
   'dashboard-gift-cards:empty.hint': undefined
+  'dashboard-gift-cards:sold': undefined
+  'dashboard-gift-cards:sold.order': undefined
+  'dashboard-gift-cards:sold.for': { name: Value }
+  'dashboard-gift-cards:sold.buyer': undefined
+  'dashboard-gift-cards:sold.scheduled': { date: Value }
+  'dashboard-gift-cards:sold.waiting': undefined
+  'dashboard-gift-cards:sold.sent': { date: Value }
+  'dashboard-gift-cards:sold.failed': undefined
 }
 
 export type RichTexts = {

@@ -432,6 +432,8 @@ export type Texts = {
   'dashboard-orders:file.note': undefined
   'dashboard-orders:bulk.some': { label: Value; count: Value }
   'dashboard-orders:tags.preview': { lacking: number; having: number }
+  'dashboard-orders:cancel.giftCards': undefined
+  'dashboard-orders:refund.giftCards': undefined
 }
 
 export type RichTexts = {

@@ -133,6 +133,14 @@ export type Texts = {
   'order:subscription.reason.provider': undefined
   'order:subscription.reason.soldOut': undefined
   'order:subscription.reason.other': undefined
+  'order:giftCards.title': { count: number }
+  'order:giftCards.for': { name: Value }
+  'order:giftCards.scheduled': { date: Value }
+  'order:giftCards.sending': undefined
+  'order:giftCards.sent': { date: Value }
+  'order:giftCards.failed': undefined
+  'order:giftCards.disabled': undefined
+  'order:giftCards.expired': undefined
 }
 
 export type RichTexts = {

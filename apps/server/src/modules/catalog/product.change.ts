@@ -126,11 +126,12 @@ function chooseType({ productType, giftCard }: ProductChange | NewProduct, befor
   return giftCard === undefined && type !== 'physical' ? before : (type ?? 'digital')
 }
 
-/** Custom text fields of a gift card. Without a recipient's address it goes to the buyer. */
+/** Custom text fields of a gift card. Without a recipient's address it goes to the buyer, without a date at once. */
 const giftCardFields = [
   { title: giftCardTexts.name, maxLength: 100, mandatory: false },
   { title: giftCardTexts.email, maxLength: 254, mandatory: false },
   { title: giftCardTexts.message, maxLength: 500, mandatory: false },
+  { title: giftCardTexts.date, maxLength: 10, mandatory: false },
 ]
 
 type Amount = (field: string, value: number | null | undefined, current: string) => string

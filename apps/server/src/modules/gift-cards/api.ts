@@ -12,5 +12,8 @@ export {
   type GiftCard,
   type GiftCardRefusal,
   getGiftCardAppId,
+  getStatus,
   ownGiftCards,
 } from './gift-cards.ts'
+export { buildGiftCardMailKey, readRecipient } from './recipient.ts'
+export { listSold as listSoldGiftCards } from './sold-gift-cards.store.ts'

@@ -137,54 +137,6 @@ export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard
   return toStored(row)
 }
 
-export interface SoldGiftCard {
-  readonly hash: Buffer
-  readonly obfuscatedCode: string
-  readonly currency: string
-  readonly value: string
-  readonly orderId: string
-  readonly lineItemId: string
-  /** The piece of its line. */
-  readonly unit: number
-}
-
-/** Inserts missing cards and returns their pieces. */
-export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Promise<Set<number>> {
-  const rows = cards.map((card) => ({
-    id: createId(),
-    code_hash: card.hash,
-    obfuscated_code: card.obfuscatedCode,
-    currency: card.currency,
-    initial_value: card.value,
-    balance: card.value,
-    disabled: false,
-    expires: null,
-    note: null,
-    order_id: card.orderId,
-    line_item_id: card.lineItemId,
-    unit: card.unit,
-    revision: '1',
-    created_date: unit.now,
-    updated_date: unit.now,
-  }))
-  const made = await unit.all(
-    db
-      .insertInto('gift_cards')
-      .values(rows)
-      .onConflict((conflict) => conflict.constraint('gift_cards_sold').doNothing())
-      .returning('unit'),
-  )
-  return new Set(made.map((row) => row.unit!))
-}
-
-/** Disables the cards that an order has sold. */
-export async function disableSold(unit: Unit, orderId: string): Promise<void> {
-  await unit.run(
-    compileRaw(sql`update gift_cards set disabled = true, revision = revision + 1, updated_date = ${unit.now}
-      where site_id = ${site} and order_id = ${orderId} and not disabled`),
-  )
-}
-
 export async function updateGiftCard(
   unit: Unit,
   { id, disabled, expires, note, revision }: StoredGiftCard,
@@ -280,7 +232,7 @@ export async function listTransactions(unit: Unit, cardId: string): Promise<Spen
   return rows
 }
 
-const toStored = (row: GiftCardsTable): StoredGiftCard => ({
+export const toStored = (row: GiftCardsTable): StoredGiftCard => ({
   id: row.id,
   obfuscatedCode: row.obfuscated_code,
   currency: row.currency,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -76,7 +77,7 @@ describe('a gift card for sale', () => {
     expect(product).toMatchObject({
       productType: 'digital',
       giftCard: true,
-      customTextFields: Object.keys(texts).map((title) => ({ title, mandatory: false })),
+      customTextFields: [...Object.keys(texts), 'Delivery date'].map((title) => ({ title, mandatory: false })),
     })
     const findIds = async (filter: object) => (await listProducts(filter)).map(({ id }) => id)
     expect(await findIds({ productType: 'digital' })).toContain(product.id)
@@ -173,5 +174,79 @@ describe('a paid gift card', () => {
     const payments = [{ paymentId: orderTransactions.payments[0].id }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments })
     expect((await listCards(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
+  })
+
+  it('is mailed on the chosen day, and not at all once it is refunded', async () => {
+    const buyer = await site.visitor()
+    const year = new Date().getFullYear() + 1
+    const date = `${year}-01-02`
+    const later = { 'Recipient’s name': 'Lea', 'Recipient’s email': 'lea@mail.example', 'Delivery date': date }
+    const { id } = await createCheckout(buyer, [buildCardLine(2, later)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const readCards = async (caller = buyer) =>
+      (await caller.ok('giftCards.listGiftCardsOfOrder', { orderId })).giftCards as Any[]
+    const [one, two] = await readCards()
+    expect(one).toEqual({
+      id: expect.any(String),
+      lineItemId: expect.any(String),
+      obfuscatedCode: expect.stringMatching(/^•••• \w{4}$/),
+      value: '50.00',
+      currency: 'EUR',
+      status: 'VALID',
+      recipient: { name: 'Lea', email: 'lea@mail.example' },
+      deliveryDate: date,
+      delivery: 'SCHEDULED',
+    })
+    expect(two.delivery).toBe('SCHEDULED')
+    expect(await readCards(owner)).toEqual([one, two])
+    expect(await (await site.visitor()).problem('giftCards.listGiftCardsOfOrder', { orderId })).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    })
+    expect(await listMailsTo('lea@mail.example')).toHaveLength(2)
+
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const payments = [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '50.00' } }]
+    const details = { lineItems: [{ lineItemId: one.lineItemId, quantity: 1 }] }
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments, details })
+    expect((await readCards()).map(({ status, delivery }) => [status, delivery])).toEqual([
+      ['VALID', 'SCHEDULED'],
+      ['DISABLED', undefined],
+    ])
+    expect(await listMailsTo('lea@mail.example')).toHaveLength(1)
+    await owner.ok('orders.cancelOrder', { id: orderId })
+    expect((await readCards()).map(({ status }) => status)).toEqual(['DISABLED', 'DISABLED'])
+    expect(await listMailsTo('lea@mail.example')).toEqual([])
+  })
+
+  it('stays usable after a refund of its line if it was used', async () => {
+    const buyer = await site.visitor()
+    const { id } = await createCheckout(buyer, [buildCardLine(2)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const [used] = await listCards(orderId)
+    await query('update gift_cards set balance = balance - 10 where site_id = $1 and id = $2', [site.id, used.id])
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const payments = [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '90.00' } }]
+    const details = { lineItems: [{ lineItemId: used.lineItemId, quantity: 2 }] }
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments, details })
+    const after = await listCards(orderId)
+    expect(after.map((each) => [each.id === used.id, each.status]).sort()).toEqual([
+      [false, 'DISABLED'],
+      [true, 'VALID'],
+    ])
+  })
+
+  it('is listed by the link of the order’s email', async () => {
+    const buyer = await site.visitor()
+    const { id } = await createCheckout(buyer, [buildCardLine()])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    const token = linkIn(await waitForMail(site, 'bea@mail.example', 'order-placed', order.number), 'orders')
+    const anonymous = await site.visitor()
+    const { giftCards } = await anonymous.ok('giftCards.listGiftCardsByOrderLink', { token })
+    expect(giftCards).toMatchObject([{ value: '50.00', status: 'VALID' }])
+    const forged = { token: `${token.slice(0, -4)}AAAA` }
+    expect(await anonymous.problem('giftCards.listGiftCardsByOrderLink', forged)).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    })
   })
 })

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createAmountFormat, isAddress, sendMail } from '../mail/api.ts'
+import { cancelMails, createAmountFormat, isAddress, sendMail } from '../mail/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { hashCode } from './gift-cards.service.ts'
-import * as store from './gift-cards.store.ts'
 import { createGiftCardCode, obfuscateCode } from './gift-cards.ts'
+import { buildGiftCardMailKey, getDeliveryTime, readRecipient } from './recipient.ts'
+import * as store from './sold-gift-cards.store.ts'
 
 /**
- * Creates the gift cards of a paid order, one per piece, and mails those of each line to its recipient. Runs in the
- * transaction that records the payment: no card without payment, and none twice.
+ * Creates the gift cards of a paid order, one per piece, and mails those of each line to its recipient, at once or on
+ * the chosen day. Runs in the transaction that records the payment: no card without payment, and none twice.
  */
 export async function createSoldGiftCards(unit: Unit, order: Order): Promise<void> {
   for (const line of order.lineItems) {
@@ -20,8 +21,28 @@ export async function createSoldGiftCards(unit: Unit, order: Order): Promise<voi
   }
 }
 
-/** Disables the gift cards of an order that is canceled. */
-export const disableSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
+/** Disables the gift cards of an order that is canceled or refunded, and cancels their emails. */
+export async function disableSoldGiftCards(unit: Unit, orderId: string): Promise<void> {
+  await cancelGiftCardMails(unit, orderId, await store.disableSold(unit, orderId))
+}
+
+/** Disables as many unused gift cards of each line as pieces were refunded. */
+export async function disableRefundedGiftCards(
+  unit: Unit,
+  orderId: string,
+  pieces: readonly { lineItemId: string; quantity: number }[],
+): Promise<void> {
+  await cancelGiftCardMails(unit, orderId, await store.disableRefunded(unit, orderId, pieces))
+}
+
+async function cancelGiftCardMails(unit: Unit, orderId: string, cards: readonly store.DisabledCard[]): Promise<void> {
+  if (cards.length === 0) return
+  const keys = cards.flatMap(({ lineItemId, unit: piece, isLast }) => [
+    buildGiftCardMailKey(orderId, lineItemId, piece),
+    ...(isLast ? [buildGiftCardMailKey(orderId, lineItemId)] : []),
+  ])
+  await cancelMails(unit, [...new Set(keys)])
+}
 
 async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {
   const codes = Array.from({ length: line.quantity }, () => createGiftCardCode(randomBytes(16)))
@@ -37,10 +58,36 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
       unit: index,
     })),
   )
-  const fresh = codes.filter((_, index) => made.has(index))
+  const fresh = codes.flatMap((code, piece) => (made.has(piece) ? [{ code, piece }] : []))
+  if (fresh.length === 0) return
+  const startAfter = getDeliveryTime(readRecipient(line), (await getCurrentSite(unit)).timeZone, unit.now)
+  if (!startAfter) {
+    const all = fresh.map(({ code }) => code)
+    return sendCodes(unit, { order, line, codes: all, key: buildGiftCardMailKey(order.id, line.id) })
+  }
+  // One email per card, so that refunding one of them cancels its email alone.
+  for (const { code, piece } of fresh)
+    await sendCodes(unit, {
+      order,
+      line,
+      codes: [code],
+      key: buildGiftCardMailKey(order.id, line.id, piece),
+      startAfter,
+    })
+}
+
+interface Delivery {
+  readonly order: Order
+  readonly line: OrderLineItem
+  readonly codes: readonly string[]
+  readonly key: string
+  readonly startAfter?: Date
+}
+
+async function sendCodes(unit: Unit, { order, line, codes, key, startAfter }: Delivery): Promise<void> {
   const { name, email, message } = readRecipient(line)
-  const to = email && isAddress(email) ? email : order.buyerInfo.email
-  if (fresh.length === 0 || !to) return
+  const to = isAddress(email) ? email : order.buyerInfo.email
+  if (!to) return
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
   const from = [firstName, lastName].filter(Boolean).join(' ')
   const { buyerLanguage: language, siteLanguage, currency } = order
@@ -49,23 +96,14 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
     template: 'gift-card',
     to,
     language,
-    key: `gift cards ${order.id} ${line.id}`,
+    key,
+    startAfter,
     data: {
       ...(name && { name }),
       ...(from && { from }),
       ...(message && { message }),
-      items: fresh.map((code) => ({ name: code, amount: write(line.price) })),
+      items: codes.map((code) => ({ name: code, amount: write(line.price) })),
       link: unit.use(settingsPort).origin,
     },
   })
-}
-
-function readRecipient({ catalogReference }: OrderLineItem) {
-  const texts = (catalogReference?.options?.customTextFields ?? {}) as Record<string, unknown>
-  const read = (title: string) => {
-    const text = texts[title]
-    return typeof text === 'string' ? text.trim().slice(0, 500) : ''
-  }
-  const { name, email, message } = giftCardTexts
-  return { name: read(name).slice(0, 100), email: read(email), message: read(message) }
 }

@@ -12,7 +12,7 @@ export {
   sendBodyOnce,
 } from './bulk.ts'
 export type { Block, EmailBody } from './email-body/email-body.ts'
-export { listMailsBefore } from './mail.list.store.ts'
+export { listMailsBefore, listMailsByKey } from './mail.list.store.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { chooseLanguage, isAddress, type Language } from './mail.ts'
 export { MailDelayed, type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'

@@ -47,3 +47,11 @@ export const listMailsBefore = (
         order by created_date desc, id desc limit ${limit}) as m
       order by m.created_date desc, m.id desc limit ${limit}`),
   )
+
+/** The emails with these keys. */
+export const listMailsByKey = (unit: Unit, keys: readonly string[]) =>
+  unit.all(
+    compileRaw(sql<Pick<Mail, 'status' | 'sentDate'> & { key: string }>`
+      select key, status, sent_date as "sentDate" from mails
+      where site_id = ${site} and key = any(${[...keys]}::text[])`),
+  )

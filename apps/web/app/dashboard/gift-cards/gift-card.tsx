@@ -3,8 +3,10 @@ import { useT } from '@stoa/messages/react'
 import { formatNegative, usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { createFormReader } from '../lib/form-reader.ts'
+import { useReader, writeDate } from '../lib/reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
@@ -31,7 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const [card] = giftCards
   if (!card || !found) throw createNotFound()
-  return { card: toCardRow(card), transactions: found.transactions }
+  return { card: toCardRow(card), transactions: found.transactions, sale: await readSale(host, card) }
+}
+
+/** The order that it was sold in; owners who may not see orders see the card alone. */
+async function readSale(host: Host, { id, orderId }: { id: string; orderId?: string }) {
+  if (!orderId) return undefined
+  const found = await host.call('giftCards.listGiftCardsOfOrder', { orderId }).catch(() => undefined)
+  const sold = found?.giftCards.find((each) => each.id === id)
+  return sold && { orderId, ...sold }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function GiftCardPage({ loaderData: { card, transactions }, actionData }: Route.ComponentProps) {
+export default function GiftCardPage({ loaderData: { card, transactions, sale }, actionData }: Route.ComponentProps) {
   const t = useT()
   const price = usePrice()
   const { errors, alert } = useOutcome(actionData, t('dashboard-gift-cards:saved'))
@@ -125,6 +135,7 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                 small: (text) => <small>{text}</small>,
               })}
             </p>
+            {sale && <Sale sale={sale} />}
             <div className={ui.stack}>
               <MomentField
                 name="expirationDate"
@@ -145,6 +156,34 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
         </SaveForm>
       </div>
     </>
+  )
+}
+
+type Sold = NonNullable<Awaited<ReturnType<typeof readSale>>>
+
+function Sale({ sale: { orderId, recipient, delivery, deliveryDate, sentDate } }: { sale: Sold }) {
+  const t = useT()
+  const reader = useReader()
+  const formatDate = (date: string) => writeDate(new Date(date), reader)
+  const name = [recipient?.name, recipient?.email].filter(Boolean).join(', ')
+  return (
+    <div className={ui.stack}>
+      <p>
+        {t('dashboard-gift-cards:sold')}{' '}
+        <Link to={`/dashboard/orders/${orderId}`} className={ui.link}>
+          {t('dashboard-gift-cards:sold.order')}
+        </Link>
+        <br />
+        {name ? t('dashboard-gift-cards:sold.for', { name }) : t('dashboard-gift-cards:sold.buyer')}
+        {delivery && <br />}
+        {delivery === 'FAILED' && t('dashboard-gift-cards:sold.failed')}
+        {delivery === 'SENT' && sentDate && t('dashboard-gift-cards:sold.sent', { date: formatDate(sentDate) })}
+        {delivery === 'SCHEDULED' &&
+          (deliveryDate
+            ? t('dashboard-gift-cards:sold.scheduled', { date: formatDate(`${deliveryDate}T12:00:00Z`) })
+            : t('dashboard-gift-cards:sold.waiting'))}
+      </p>
+    </div>
   )
 }
 

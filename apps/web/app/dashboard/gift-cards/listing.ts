@@ -31,6 +31,7 @@ export const toCardRow = (card: Card) => ({
   expires: card.expirationDate ?? null,
   issued: card.createdDate,
   note: card.note ?? '',
+  orderId: card.orderId,
 })
 export type CardRow = ReturnType<typeof toCardRow>
 

@@ -31,6 +31,7 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     soldOn: describeChannel(t, order.channelInfo),
     canFulfill: order.status === 'APPROVED' && unfulfilled.length > 0,
     canCancel: order.status === 'APPROVED',
+    sellsGiftCards: order.lineItems.some(({ itemType }) => itemType.preset === 'GIFT_CARD'),
     /** The addresses of pending and rejected orders can't be changed. */
     canChange: order.status === 'APPROVED' || order.status === 'CANCELED',
     lines: order.lineItems.map((line) => ({

@@ -80,6 +80,7 @@ function toMoney(
       quantity: line.quantity,
       max: Math.max(line.quantity - countRefunded(line.id, refunds), 0),
       total: line.totalPriceAfterTax.amount,
+      isGiftCard: line.itemType.preset === 'GIFT_CARD',
     })),
     shipping: order.priceSummary.shipping.amount,
   }

@@ -113,7 +113,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
         <AdjustForm currency={order.currency} onClose={close} />
       </Dialog>
       <Dialog title={t('dashboard-orders:cancel.title', { number })} opened={doing === 'cancel'} onClose={close}>
-        <CancelForm onClose={close} />
+        <CancelForm sellsGiftCards={order.sellsGiftCards} onClose={close} />
       </Dialog>
       <Dialog title={t('dashboard-orders:reject.title', { number })} opened={doing === 'reject'} onClose={close}>
         <p className={ui.confirmText}>{t('dashboard-orders:reject.text')}</p>
@@ -145,7 +145,7 @@ function EditRefusal({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-function CancelForm({ onClose }: { onClose: () => void }) {
+function CancelForm({ sellsGiftCards, onClose }: { sellsGiftCards: boolean; onClose: () => void }) {
   const t = useT()
   const [sendsEmail, setSendsEmail] = useState(true)
   return (
@@ -160,6 +160,7 @@ function CancelForm({ onClose }: { onClose: () => void }) {
       {(errors) => (
         <>
           <p>{t('dashboard-orders:cancel.text')}</p>
+          {sellsGiftCards && <p>{t('dashboard-orders:cancel.giftCards')}</p>}
           <Checkbox name="restock" value="1" label={t('dashboard-orders:cancel.restock')} defaultChecked />
           <Checkbox
             name="mail"

@@ -99,6 +99,7 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
               </div>
             ))}
           </fieldset>
+          {lines.some(({ isGiftCard }) => isGiftCard) && <p>{t('dashboard-orders:refund.giftCards')}</p>}
           {Number(shipping) > 0 && (
             <Checkbox
               name="shipping"

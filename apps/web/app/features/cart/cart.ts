@@ -2,6 +2,7 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
+import { formatChosenDay } from '../../lib/chosen-day.ts'
 import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { listOffers } from '../../lib/coupons.ts'
 import type { FreeDelivery } from './free-delivery.ts'
@@ -127,7 +128,7 @@ function toLine(t: Translate, item: CartLine, { total, objection, offers }: Line
     name: item.productName?.translated ?? item.productName?.original ?? '',
     href: item.url?.relativePath || undefined,
     image: image?.url ? { ...image, url: image.url } : undefined,
-    choices: formatChoices(item),
+    choices: formatChoices(t, item),
     quantity,
     isFixed: item.fixedQuantity === true,
     most: availability?.quantityAvailable ?? undefined,
@@ -140,10 +141,10 @@ function toLine(t: Translate, item: CartLine, { total, objection, offers }: Line
   }
 }
 
-const formatChoices = ({ descriptionLines = [] }: CartLine) =>
+const formatChoices = ({ language }: Translate, { descriptionLines = [] }: CartLine) =>
   descriptionLines.map(({ name, plainText, colorInfo }) => ({
     name: name?.translated ?? name?.original ?? '',
-    value: (plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '',
+    value: formatChosenDay((plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '', language),
   }))
 
 function describeTrouble(

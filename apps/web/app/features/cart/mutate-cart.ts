@@ -3,6 +3,7 @@ import { describeCouponProblem } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { fieldFaults } from './text-fields.tsx'
 
 /** The catalog app id that public storefronts use. */
 export const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -24,6 +25,8 @@ const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
   const intent = readText(form, 'intent')
   const lineId = readText(form, 'lineId') || undefined
+  const wrong = intent === 'add' ? findWrongEntry(host.t, form) : undefined
+  if (wrong) return { intent, lineId, field: wrong, error: host.t('cart:error.field', wrong), at: Date.now() }
   try {
     const done = await perform(host, intent, form)
     return { done, intent, lineId, at: Date.now() }
@@ -89,6 +92,29 @@ const readTexts = (form: FormData) =>
       value.trim() ? [[title, value.trim()]] : [],
     ),
   )
+
+const isValid = {
+  email: (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  date: isDayAhead,
+}
+
+/** The field of a gift card that is not an email address, or not a day to come. */
+function findWrongEntry(t: Translate, form: FormData): Outcome['field'] {
+  const kinds = readFields(form, 'kind.')
+  for (const [title, text] of Object.entries(readTexts(form))) {
+    const kind = kinds[title]
+    if ((kind === 'email' || kind === 'date') && !isValid[kind](text)) return { title, fault: t(fieldFaults[kind]) }
+  }
+  return undefined
+}
+
+const dayMs = 86_400_000
+
+/** From yesterday on, as it is still today elsewhere, to a year ahead. */
+function isDayAhead(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return time > Date.now() - 2 * dayMs && time < Date.now() + 366 * dayMs
+}
 
 /** Some browsers and proxies don't send longer URLs. */
 const longestAddress = 1800

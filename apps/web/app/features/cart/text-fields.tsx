@@ -7,7 +7,7 @@ interface TextFieldsProps {
     readonly title: string
     readonly maxLength: number
     readonly required: boolean
-    readonly kind: 'line' | 'email' | 'lines'
+    readonly kind: 'line' | 'email' | 'lines' | 'date'
   }[]
   /** The submitted texts, as `text.<title>`, for a form shown again. */
   readonly written: URLSearchParams
@@ -24,12 +24,14 @@ interface Amiss {
 export function findFault(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
-  const isEmpty = !params.get(`text.${field.title}`)?.trim()
-  return {
-    title: field.title,
-    fault: isEmpty ? t('cart:field.required') : t('cart:field.tooLong', { max: field.maxLength }),
-  }
+  const { title, kind, maxLength } = field
+  if (!params.get(`text.${title}`)?.trim()) return { title, fault: t('cart:field.required') }
+  const isChecked = kind === 'date' || kind === 'email'
+  return { title, fault: isChecked ? t(fieldFaults[kind]) : t('cart:field.tooLong', { max: maxLength }) }
 }
+
+/** What is wrong with an entry that is not of its field's kind. */
+export const fieldFaults = { date: 'cart:field.date', email: 'common:error.email' } as const
 
 const renderLight = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
 
@@ -57,8 +59,9 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
         {kind === 'lines' ? (
           <textarea {...common} rows={3} />
         ) : (
-          <input {...common} type={kind === 'email' ? 'email' : 'text'} autoComplete="off" />
+          <input {...common} type={kind === 'line' ? 'text' : kind} autoComplete="off" />
         )}
+        {kind in fieldFaults && <input type="hidden" name={`kind.${title}`} value={kind} />}
         {fault && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
             {fault}

@@ -1,4 +1,3 @@
-import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
 import { getFilms, toImages } from '../../lib/image.ts'
@@ -38,7 +37,7 @@ export interface TextField {
   readonly title: string
   readonly maxLength: number
   readonly required: boolean
-  readonly kind: 'line' | 'email' | 'lines'
+  readonly kind: 'line' | 'email' | 'lines' | 'date'
 }
 
 /** A product as shown on its own page. */
@@ -87,12 +86,15 @@ function toSeo({ seoData }: Product): Detail['seo'] {
   }
 }
 
+/** The fixed fields of a gift card, in their order: their titles may be translated. */
+const giftCardKinds = ['line', 'email', 'lines', 'date'] as const
+
 const toTextFields = ({ giftCard, customTextFields = [] }: Product): TextField[] =>
-  customTextFields.map(({ title = '', maxLength = 100, mandatory }) => ({
+  customTextFields.map(({ title = '', maxLength = 100, mandatory }, index) => ({
     title,
     maxLength,
     required: mandatory === true,
-    kind: giftCard && title === giftCardTexts.email ? 'email' : maxLength > 150 ? 'lines' : 'line',
+    kind: (giftCard && giftCardKinds[index]) || (maxLength > 150 ? 'lines' : 'line'),
   }))
 
 function toOption({ name = '', optionType, choices = [] }: ProductOption): Option {

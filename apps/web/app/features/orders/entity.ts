@@ -19,6 +19,7 @@ export interface OrderLine {
   readonly lineItemPrice?: Amount
   readonly totalPriceAfterTax?: Amount
   readonly subscriptionInfo?: object
+  readonly itemType?: { readonly preset?: string }
 }
 
 /** The fields that pages read of the contract's order; every field may be missing on the wire. */

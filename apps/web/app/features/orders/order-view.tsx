@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { DownloadList } from './download-list.tsx'
+import { GiftCardList } from './gift-card-list.tsx'
 import type { Order, Parcel } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -16,6 +17,7 @@ export function OrderView({ order }: { order: Order }) {
         <HowToPay order={order} />
         <OrderLines lines={lines} />
         <Parcels parcels={order.parcels} />
+        <GiftCardList giftCards={order.giftCards} />
         {order.downloads.length > 0 && (
           <section aria-labelledby="downloads" className="mt-10">
             <h2 id="downloads" className="mb-4 font-display text-2xl">

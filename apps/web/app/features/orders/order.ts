@@ -4,11 +4,13 @@ import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { AddressEntity } from '../../lib/address.ts'
 import { formatAddress } from '../../lib/address-lines.ts'
+import { formatChosenDay } from '../../lib/chosen-day.ts'
 import type { Host } from '../../lib/host.ts'
 import { calculateTaken, formatPaymentName } from '../../lib/payments.ts'
 import { formatSlot } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
+import type { GiftCard } from './gift-cards.ts'
 
 export interface Line {
   readonly id: string
@@ -63,6 +65,8 @@ export interface Order {
   readonly parcels: readonly Parcel[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
+  /** The gift cards bought in it. */
+  readonly giftCards: readonly GiftCard[]
 }
 
 export interface OfflinePayment {
@@ -102,11 +106,16 @@ const zero = '0'
 const getTranslated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
+/** Orders without gift cards cost no further question. */
+export const sellsGiftCards = ({ lineItems = [] }: OrderEntity): boolean =>
+  lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
+
 /** Data loaded separately from the order; absent if it was not loaded. */
 interface Beside {
   readonly fulfillments?: readonly FulfillmentEntity[]
   readonly invoices?: readonly InvoiceEntity[]
   readonly downloads?: readonly Download[]
+  readonly giftCards?: readonly GiftCard[]
   readonly offline?: OfflinePayment
   readonly payment?: Order['payment']
   readonly payments?: readonly WirePayment[]
@@ -128,12 +137,12 @@ interface OfSite {
 export function toOrder(
   entity: OrderEntity,
   host: Pick<Host, 'site' | 't'>,
-  { fulfillments = [], invoices = [], downloads = [], offline, payment, payments = [] }: Beside = {},
+  { fulfillments = [], invoices = [], downloads = [], giftCards = [], offline, payment, payments = [] }: Beside = {},
 ): Order {
   const { t, site } = host
   const { locale } = site
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
-  const lines = lineItems.map(toLine)
+  const lines = lineItems.map((line) => toLine(line, locale))
   return {
     id: entity.id ?? '',
     number: entity.number ?? '',
@@ -161,6 +170,7 @@ export function toOrder(
     billing: formatAddress(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
+    giftCards,
     invoices: invoices.map(({ id, kind, number, href }) => ({
       id,
       href: href ?? `/account/invoices/${id}`,
@@ -169,12 +179,15 @@ export function toOrder(
   }
 }
 
-function toLine({ id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine): Line {
+function toLine(
+  { id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine,
+  locale: string,
+): Line {
   return {
     id,
     name: getTranslated(productName),
     choices: descriptionLines
-      .map(({ plainText, colorInfo }) => getTranslated(plainText ?? colorInfo))
+      .map(({ plainText, colorInfo }) => formatChosenDay(getTranslated(plainText ?? colorInfo), locale))
       .filter(Boolean)
       .join(', '),
     image: image?.url ? { ...image, url: image.url } : undefined,

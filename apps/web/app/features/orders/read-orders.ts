@@ -2,7 +2,8 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { toDownloads } from './downloads.ts'
 import type { OrderEntity } from './entity.ts'
-import { getOwed, type Order, toOrder } from './order.ts'
+import { toGiftCards } from './gift-cards.ts'
+import { getOwed, type Order, sellsGiftCards, toOrder } from './order.ts'
 
 /** Undefined if it does not exist or belongs to another buyer. */
 export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
@@ -14,6 +15,9 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
     const { orderTransactions } = await host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
+    const cards = sellsGiftCards(order as OrderEntity)
+      ? (await host.call('giftCards.listGiftCardsOfOrder', { orderId: id })).giftCards
+      : []
     // The call is refused for an order without a balance.
     const owed = getOwed(order as OrderEntity)
     const open = owed ? await readOpen(host, id) : {}
@@ -22,6 +26,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
       invoices,
       payments: orderTransactions.payments,
       downloads: downloads && toDownloads(downloads, host),
+      giftCards: toGiftCards(cards, host),
       ...open,
     })
   } catch (error) {
