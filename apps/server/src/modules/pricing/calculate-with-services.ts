@@ -210,7 +210,7 @@ const askFees: Stage = (unit, plugins, asking) => {
 const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
   const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
-  if (calculators.length === 0 || basket.withTax === false) return undefined
+  if (calculators.length === 0 || basket.withTax === false || basket.taxExempt) return undefined
   const things = listTaxedThings(asking)
   const questions = calculators.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
