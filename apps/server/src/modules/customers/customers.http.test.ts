@@ -178,6 +178,40 @@ describe('customers by hand', () => {
     expect((await member.ok('checkout.getCheckout', { id: taxed.id })).checkout).toMatchObject({ taxExempt: true })
   })
 
+  it('carts and checkouts that are open are listed, of the member and of browsers with the address, then not once bought', async () => {
+    const member = await site.member()
+    const email = member.tokens.email as string
+    const { id: customerId } = await find(email)
+    const listCarts = async (): Promise<Any[]> => (await owner.ok('customers.listOpenCarts', { customerId })).carts
+    expect(await listCarts()).toEqual([])
+    await member.ok('currentCart.addToCurrentCart', { lineItems: [{ ...line, quantity: 2 }] })
+    const [cart] = await listCarts()
+    expect(cart).toMatchObject({ kind: 'CART', count: 2, items: [{ quantity: 2, name: expect.any(String) }] })
+    const { id, priceSummary } = await prepareToPay(member, [line], email)
+    expect(await listCarts()).toMatchObject([
+      { id, kind: 'CHECKOUT', count: 3, total: { amount: priceSummary.total.amount } },
+    ])
+    const { left } = await abandonCheckout(site, email)
+    expect(await listCarts()).toContainEqual(
+      expect.objectContaining({ kind: 'CHECKOUT', abandonedCheckoutId: left.id }),
+    )
+    await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await listCarts()).map(({ abandonedCheckoutId }) => abandonedCheckoutId)).toEqual([left.id])
+    const nowhere = { customerId: crypto.randomUUID() }
+    expect((await owner.problem('customers.listOpenCarts', nowhere)).code).toBe('NOT_FOUND')
+    expect((await owner.problem('customers.listNewsletterConsents', nowhere)).code).toBe('NOT_FOUND')
+  })
+
+  it('newsletter consents are joined by address', async () => {
+    const { id: customerId } = await add('news@mail.example')
+    const listConsents = async () =>
+      (await owner.ok('customers.listNewsletterConsents', { customerId })).consents as Any[]
+    expect(await listConsents()).toEqual([])
+    await site.anonymous().ok('newsletter.subscribe', { email: 'News@mail.example', consentText: 'Yes, send me news.' })
+    await waitUntil(async () => (await listConsents()).length > 0)
+    expect(await listConsents()).toMatchObject([{ email: 'news@mail.example', status: 'PENDING' }])
+  })
+
   it('tags are added and removed for many; blank ones are refused', async () => {
     const [one, two] = [await add('d@mail.example', { tags: ['old'] }), await add('e@mail.example')]
     const ids = [one.id, two.id]
