@@ -1,6 +1,7 @@
 export { type CustomerPart, customerPartsPort } from './customer-parts.port.ts'
 export { bulkUpdateCustomerTags, getCustomer, queryCustomers } from './customers.service.ts'
 export { findIdOfContact as findCustomerOfContact } from './customers.store.ts'
+export { readCursor, type TimelinePlace, writeCursor } from './customers.ts'
 export { type OrderHistory, orderHistoryPort } from './order-history.port.ts'
 export { findPerson } from './person.ts'
 export { type SegmentUse, segmentUsesPort } from './segment-uses.port.ts'

@@ -2,7 +2,7 @@ import type { StoreCreditEntryType } from '@stoa/contract/store-credit.entity'
 import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { TimelinePlace } from '../customers/customers.ts'
+import type { TimelinePlace } from '../customers/api.ts'
 import { isProvedCustomer } from '../customers/joins.ts'
 import type { Entry, Gift } from './store-credit.ts'
 
