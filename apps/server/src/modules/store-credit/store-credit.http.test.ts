@@ -209,7 +209,6 @@ describe('a checkout with store credit', () => {
     await member.ok('checkout.createOrderAndCharge', { id: bought.id, paymentToken: approvedCard })
     expect((await member.problem('checkout.addStoreCredit', { id: bought.id })).code).toBe('CHECKOUT_IS_COMPLETE')
   })
-  })
 })
 
 describe('a refund', () => {
