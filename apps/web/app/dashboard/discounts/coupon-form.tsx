@@ -147,7 +147,7 @@ function CodeField({ code, error }: { code: string; error: string | undefined })
   )
 }
 
-function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>) {
+function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert' | 'segments'>) {
   const t = useT()
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
