@@ -130,5 +130,7 @@ export const Checkout = object({
   externalReference: optional(object({ appId: Id(), resourceId: optional(Text(100, 1)) })),
   businessLocationId: optional(Id()),
   taxExemptGroupId: optional(Id()),
+  /** The member's customer pays no tax. */
+  taxExempt: optional(readOnly(Flag())),
 })
 export type Checkout = Static<typeof Checkout>

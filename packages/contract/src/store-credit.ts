@@ -45,6 +45,7 @@ export const storeCredit = defineOperations('storeCredit', storeCreditRoutes, {
   getMyStoreCredit: {
     kind: 'query',
     who: ['member'],
+    scope: 'orders:read',
     input: Nothing,
     reply: object({ storeCredit: OwnStoreCredit }),
     summary: 'Get the store credit of the current member, with its latest changes.',

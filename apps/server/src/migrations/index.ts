@@ -37,6 +37,7 @@ import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 import { storeCredit } from './0650_store_credit.ts'
+import { couponSegments } from './0651_coupon_segments.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   deletedItems,
   giftCardDates,
   storeCredit,
+  couponSegments,
 ]

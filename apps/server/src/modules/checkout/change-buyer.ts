@@ -31,6 +31,7 @@ export async function changeBuyer(unit: Unit, row: CheckoutRow): Promise<Checkou
       ...checkout,
       ...owner,
       ownCredit: undefined,
+      taxExempt: undefined,
       cartId: null,
       cartRevision: null,
       customerKey: toCustomerKey(undefined, actor.id),

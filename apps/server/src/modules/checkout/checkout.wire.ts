@@ -75,6 +75,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     appliedDiscounts: toAppliedDiscounts(calculation, write),
     additionalFees: toAdditionalFees(calculation, write),
     ...(giftCard && { giftCard }),
+    ...(checkout.taxExempt && { taxExempt: true }),
     ...(checkout.ownCredit && { storeCredit: write(parseMinor(checkout.ownCredit, checkout.currency)) }),
     ...(hasMemberships(calculation) && {
       membershipOptions: {

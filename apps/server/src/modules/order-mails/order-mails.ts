@@ -6,7 +6,7 @@ import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { createAmountFormat } from '../mail/amounts.ts'
 import { writePrice } from '../pricing/price.wire.ts'
-import { storeCreditName } from '../store-credit/api.ts'
+import { storeCreditName } from '../store-credit/store-credit.ts'
 
 /** What mails show of a line item. */
 type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>

@@ -1,7 +1,7 @@
 import { storeCreditAppId } from '@stoa/contract/store-credit.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '../../kernel/sql.ts'
-import { isProvedOwner } from './store-credit.store.ts'
+import { isProvedCustomer } from '../customers/joins.ts'
 import { storeCreditName } from './store-credit.ts'
 
 /** What a member may spend, as a JSON column of a row's select. `memberId` and `currency` are SQL over that row. */
@@ -10,7 +10,7 @@ export const buildOwnCreditColumn = (memberId: string, currency: string) => sql<
   join contacts k on k.site_id = ${site} and k.id = m.contact_id
   join store_credit_accounts s on s.site_id = ${site} and s.customer_id = k.customer_id
     and s.currency = ${sql.raw(currency)} and s.balance > 0
-  where m.site_id = ${site} and m.id = ${sql.raw(memberId)} and ${isProvedOwner})`
+  where m.site_id = ${site} and m.id = ${sql.raw(memberId)} and ${isProvedCustomer})`
 
 /** The account of a checkout, as the row of a gift card. */
 export const buildCreditAsGiftCard = (id: RawBuilder<unknown>) => sql`

@@ -2,7 +2,8 @@ import type { StoreCreditEntryType } from '@stoa/contract/store-credit.entity'
 import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { TimelinePlace } from '../customers/customers.ts'
+import type { TimelinePlace } from '../customers/api.ts'
+import { isProvedCustomer } from '../customers/joins.ts'
 import type { Entry, Gift } from './store-credit.ts'
 
 interface AccountsTable {
@@ -44,16 +45,9 @@ export const findAccount = (unit: Unit, customerId: string, currency: string): P
       .where('currency', '=', currency),
   )
 
-/**
- * Whether the member `m` with the contact `k` may spend. With an address that is not verified only if no other contact
- * shares the customer: a guest's credit is for the person who reads the mail of that address.
- */
-export const isProvedOwner = sql<boolean>`(m.login_email_verified or not exists (
-  select from contacts o where o.site_id = ${site} and o.customer_id = k.customer_id and o.id <> k.id))`
-
 const isOfMember = (memberId: string) => sql<boolean>`exists (
   select from members m join contacts k on k.site_id = ${site} and k.id = m.contact_id
-  where m.site_id = ${site} and m.id = ${memberId}::uuid and k.customer_id = a.customer_id and ${isProvedOwner})`
+  where m.site_id = ${site} and m.id = ${memberId}::uuid and k.customer_id = a.customer_id and ${isProvedCustomer})`
 
 export const findAccountOfMember = (unit: Unit, memberId: string, currency: string): Promise<Account | undefined> =>
   unit.first(
@@ -61,7 +55,7 @@ export const findAccountOfMember = (unit: Unit, memberId: string, currency: stri
       select a.id, a.balance, a.currency from members m
       join contacts k on k.site_id = ${site} and k.id = m.contact_id
       join store_credit_accounts a on a.site_id = ${site} and a.customer_id = k.customer_id and a.currency = ${currency}
-      where m.site_id = ${site} and m.id = ${memberId}::uuid and ${isProvedOwner}`),
+      where m.site_id = ${site} and m.id = ${memberId}::uuid and ${isProvedCustomer}`),
   )
 
 /** The latest entries before a place. */

@@ -14,6 +14,7 @@ import { Consent, Facts, Figures, Orders, Tags, TaxExemption } from './customer-
 import { toDetail } from './detail.ts'
 import { readKind } from './kinds.ts'
 import { Merge } from './merge.tsx'
+import { OpenCarts } from './open-carts.tsx'
 import { StoreCredit } from './store-credit.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw createNotFound()
   const { searchParams } = args.url
   const kind = readKind(searchParams.get('show'))
-  const [{ orders }, timeline, { tags }, { storeCredit }] = await Promise.all([
+  const [{ orders }, timeline, { tags }, { storeCredit }, { carts }, { consents }] = await Promise.all([
     host.call('orders.searchOrders', {
       search: { filter: { 'buyerInfo.contactId': { $in: found.customer.contactIds } }, cursorPaging: { limit: 5 } },
     }),
@@ -38,6 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
       customerId,
       ...(searchParams.get('credit') && { cursor: searchParams.get('credit')! }),
     }),
+    host.call('customers.listOpenCarts', { customerId }),
+    host.call('customers.listNewsletterConsents', { customerId }),
   ])
   return {
     customer: toDetail(host.t, found.customer),
@@ -45,6 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     timeline,
     kind: kind.name,
     storeCredit,
+    carts,
+    consents,
     knownTags: tags,
     others: await findOthers(host, searchParams.get('merge'), customerId),
   }
@@ -110,7 +115,7 @@ async function act(host: Host, intent: string, customerId: string, form: FormDat
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { customer, orders, timeline, kind, storeCredit, knownTags, others } = loaderData
+  const { customer, orders, timeline, kind, storeCredit, carts, consents, knownTags, others } = loaderData
   return (
     <>
       <PageHead
@@ -134,11 +139,12 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Figures customer={customer} />
           <Orders orders={orders} email={customer.email} />
+          <OpenCarts carts={carts} />
           <Timeline key={customer.id} timeline={timeline} kind={kind} />
         </div>
         <div>
           <Facts customer={customer} />
-          <Consent customer={customer} />
+          <Consent customer={customer} newsletter={consents} />
           <Tags tags={customer.tags} known={knownTags} />
           <StoreCredit credit={storeCredit} isMember={customer.memberId !== undefined} />
           <TaxExemption customer={customer} />
