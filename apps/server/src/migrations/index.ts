@@ -36,6 +36,7 @@ import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
 import { automations } from './0600_automations.ts'
+import { visitMonths } from './0610_visit_months.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 import { storeCredit } from './0650_store_credit.ts'
 import { couponSegments } from './0651_coupon_segments.ts'
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   colorFacets,
   deletedItems,
   automations,
+  visitMonths,
   giftCardDates,
   storeCredit,
   couponSegments,
