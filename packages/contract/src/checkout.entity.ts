@@ -97,6 +97,8 @@ export const Checkout = object({
   appliedDiscounts: readOnly(list(AppliedDiscount)),
   additionalFees: readOnly(list(AdditionalFee)),
   giftCard: optional(readOnly(GiftCard)),
+  /** What the shop owes the member who buys, to be used by `addStoreCredit`. */
+  storeCredit: optional(readOnly(MultiCurrencyPrice)),
   calculationErrors: optional(readOnly(CalculationErrors)),
   violations: readOnly(list(Violation)),
   membershipOptions: optional(
@@ -128,5 +130,7 @@ export const Checkout = object({
   externalReference: optional(object({ appId: Id(), resourceId: optional(Text(100, 1)) })),
   businessLocationId: optional(Id()),
   taxExemptGroupId: optional(Id()),
+  /** The member's customer pays no tax. */
+  taxExempt: optional(readOnly(Flag())),
 })
 export type Checkout = Static<typeof Checkout>

@@ -53,6 +53,7 @@ export const checkoutRoutes = {
     path: '/v1/checkouts/{id}/remove-coupon',
     publicPaths: ['/ecom/v1/checkouts/{id}/remove-coupon'],
   },
+  addStoreCredit: { method: 'POST', path: '/stoa/v1/checkouts/{id}/store-credit', publicPaths: [] },
   removeGiftCard: {
     method: 'POST',
     path: '/v1/checkouts/{id}/remove-gift-card',

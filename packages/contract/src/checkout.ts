@@ -284,6 +284,17 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     events: [CHECKOUT_UPDATED],
     summary: 'Remove the coupon of a checkout.',
   },
+  addStoreCredit: {
+    kind: 'command',
+    who: ['member'],
+    permission: modify,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'STORE_CREDIT_NOT_AVAILABLE'],
+    events: [CHECKOUT_UPDATED],
+    summary:
+      'Pay with the store credit of the current member. It takes the place of a gift card; removeGiftCard removes it.',
+  },
   removeGiftCard: {
     kind: 'command',
     who: buyers,

@@ -33,6 +33,8 @@ export const Coupon = object({
   /** Total number of uses; absent: unlimited. */
   usageLimit: maybe(Whole(1, 1_000_000_000)),
   limitPerCustomer: maybe(Whole(1, 1_000_000)),
+  /** Only signed-in customers in one of these segments may use it; absent: everyone. */
+  segmentIds: maybe(list(Id(), 20, 1)),
   /** Minimum total of the applicable lines before discounts. */
   minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
   appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),

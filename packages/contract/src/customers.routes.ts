@@ -11,6 +11,12 @@ export const customersRoutes = {
   bulkUpdateCustomerTags: { method: 'POST', path: '/stoa/v1/customers/bulk-update-tags', publicPaths: [] },
   listCustomerTags: { method: 'GET', path: '/stoa/v1/customer-tags', publicPaths: [] },
   listCustomerTimeline: { method: 'GET', path: `${one}/timeline`, publicPaths: [] },
+  listOpenCarts: { method: 'GET', path: '/stoa/v1/customers/{customerId}/open-carts', publicPaths: [] },
+  listNewsletterConsents: {
+    method: 'GET',
+    path: '/stoa/v1/customers/{customerId}/newsletter-consents',
+    publicPaths: [],
+  },
   addCustomerNote: { method: 'POST', path: `${one}/notes`, publicPaths: [] },
   deleteCustomerNote: { method: 'DELETE', path: `${one}/notes/{noteId}`, publicPaths: [] },
   createCustomerExport: { method: 'POST', path: '/stoa/v1/customer-exports', publicPaths: [] },

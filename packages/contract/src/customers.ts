@@ -1,5 +1,6 @@
 import { Customer, CustomerTag, maxCustomerTags, TimelineEntry, TimelineType } from './customer.entity.ts'
 import { customersRoutes } from './customers.routes.ts'
+import { NewsletterConsent, OpenCart } from './open-cart.entity.ts'
 import { defineOperations } from './operation.ts'
 import {
   Email,
@@ -108,6 +109,26 @@ export const customers = defineOperations('customers', customersRoutes, {
     reply: object({ entries: list(TimelineEntry), nextCursor: optional(Text()) }),
     problems: ['NOT_FOUND'],
     summary: 'List what happened with a customer, the latest first.',
+  },
+  listOpenCarts: {
+    kind: 'query',
+    who,
+    permission: reading,
+    input: object({ customerId: Id() }),
+    /** The latest five of the last ninety days. */
+    reply: object({ carts: list(OpenCart) }),
+    problems: ['NOT_FOUND'],
+    summary: 'List the carts and checkouts that a customer has not finished.',
+  },
+  listNewsletterConsents: {
+    kind: 'query',
+    who,
+    permission: reading,
+    input: object({ customerId: Id() }),
+    /** Addresses that never asked for the newsletter are absent. */
+    reply: object({ consents: list(NewsletterConsent) }),
+    problems: ['NOT_FOUND'],
+    summary: 'List whether the addresses of a customer get the newsletter.',
   },
   addCustomerNote: {
     kind: 'command',

@@ -123,6 +123,8 @@ export const RefundPayments = object({
       amount: maybe(Amount),
       /** Refunded outside Stoa; recorded only. */
       externalRefund: maybe(Flag()),
+      /** Given to the customer as store credit instead. */
+      storeCredit: maybe(Flag()),
     }),
     50,
     1,

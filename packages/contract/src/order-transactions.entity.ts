@@ -122,6 +122,8 @@ export const WireRefund = object({
       providerRefundId: optional(Text()),
       /** Refunded outside the provider. */
       externalRefund: Flag(),
+      /** Refunded as store credit. */
+      storeCredit: optional(Flag()),
     }),
   ),
   details: object({

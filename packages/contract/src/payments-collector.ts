@@ -240,6 +240,8 @@ export const paymentsCollector = {
           amount: maybe(Amount),
           /** Refunded outside Stoa; recorded only. */
           externalRefund: maybe(Flag()),
+          /** Given to the customer as store credit instead. */
+          storeCredit: maybe(Flag()),
         }),
         1,
         1,
@@ -263,6 +265,7 @@ export const paymentsCollector = {
       'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT',
       'SHIPPING_NOT_FOUND',
       'INVALID_SHIPPING_REFUND_AMOUNT',
+      'STORE_CREDIT_NEEDS_CUSTOMER',
       'IDEMPOTENCY_KEY_REUSED',
     ],
     events: moneyEvents,

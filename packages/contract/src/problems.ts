@@ -238,6 +238,12 @@ export const problems = {
     description: 'The service of this gift card does not respond. Nothing was redeemed; try again.',
   },
   GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },
+  STORE_CREDIT_TOO_LOW: { status: 428, description: 'The store credit is less than that.' },
+  STORE_CREDIT_NOT_AVAILABLE: { status: 428, description: 'There is no store credit to use.' },
+  STORE_CREDIT_NEEDS_CUSTOMER: {
+    status: 428,
+    description: 'No customer is known for this order, or it is in another currency than the shop.',
+  },
   CURRENCY_NOT_SUPPORTED: { status: 400, description: 'The gift card is in another currency.' },
   INSUFFICIENT_FUNDS: { status: 428, description: 'The balance of the gift card is too low.' },
   ALREADY_REDEEMED: { status: 409, description: 'The gift card was already redeemed for this order.' },

@@ -116,6 +116,7 @@ import { siteRoutes } from './site.routes.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { staffRolesRoutes, staffRoutes } from './staff.routes.ts'
+import { storeCreditRoutes } from './store-credit.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
 import {
@@ -266,6 +267,7 @@ export const routes = {
   shippoConfigurations: shippoConfigurationsRoutes,
   staff: staffRoutes,
   staffRoles: staffRolesRoutes,
+  storeCredit: storeCreditRoutes,
   subscriptionContracts: subscriptionContractsRoutes,
   subscriptionOptions: subscriptionOptionsRoutes,
   taxCalculation: taxCalculationRoutes,

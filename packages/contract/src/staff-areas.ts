@@ -227,6 +227,7 @@ export const staffAreas = {
   giftCards: {
     permissions: [
       'STOA.MANAGE_GIFT_CARDS',
+      'STOA.MANAGE_STORE_CREDIT',
       'ECOM.GIFT_CARD_READ',
       'ECOM.GIFT_CARD_REDEEM',
       'ECOM.GIFT_CARD_TRANSACTION_VOID',

@@ -39,6 +39,8 @@ import { automations } from './0600_automations.ts'
 import { visitMonths } from './0610_visit_months.ts'
 import { notifications } from './0620_notifications.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
+import { storeCredit } from './0650_store_credit.ts'
+import { couponSegments } from './0651_coupon_segments.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   visitMonths,
   notifications,
   giftCardDates,
+  storeCredit,
+  couponSegments,
 ]

@@ -64,6 +64,7 @@ import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { staffModule } from './staff/index.ts'
+import { storeCreditModule } from './store-credit/index.ts'
 import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { themeModule } from './theme/index.ts'
@@ -110,6 +111,7 @@ export const modules: readonly Module[] = [
   wishlistsModule,
   dataModule,
   customersModule,
+  storeCreditModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

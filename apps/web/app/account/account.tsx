@@ -9,13 +9,15 @@ import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/account'
 import { requireMember } from './require-member.ts'
+import { OwnCredit, readOwnCredit } from './store-credit.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
-  const [{ member }, { orders }] = await Promise.all([
+  const [{ member }, { orders }, credit] = await Promise.all([
     host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
     readOrders(host, null),
+    readOwnCredit(host),
   ])
   const { contact = {}, profile, loginEmail = '', createdDate } = member
   const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -28,12 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
     phone: contact.phones?.[0],
     since: createdDate && dates.format(new Date(createdDate)),
     orders: orders.slice(0, 3),
+    credit,
   }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { name, firstName, email, phone, since, orders } = loaderData
+  const { name, firstName, email, phone, since, orders, credit } = loaderData
   return (
     <>
       <Seo title={t('account:title')} path="/account" hidden />
@@ -60,21 +63,24 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <OrderList orders={orders} />
           {__BLOCKS_AT_ACCOUNT__ && <ExtensionBlocks blocks={loaderData.blocks} />}
         </section>
-        <section aria-labelledby="profile" className="rounded-panel bg-surface p-6 sm:p-8">
-          <h2 id="profile" className="font-display text-2xl">
-            {t('account:details.title')}
-          </h2>
-          <dl className="mt-5 space-y-4">
-            <Fact name={t('account:details.email')}>{email}</Fact>
-            {name && <Fact name={t('account:details.name')}>{name}</Fact>}
-            {phone && (
-              <Fact name={t('account:details.phone')}>
-                <bdi dir="ltr">{phone}</bdi>
-              </Fact>
-            )}
-            {since && <Fact name={t('account:details.since')}>{since}</Fact>}
-          </dl>
-        </section>
+        <div>
+          <section aria-labelledby="profile" className="rounded-panel bg-surface p-6 sm:p-8">
+            <h2 id="profile" className="font-display text-2xl">
+              {t('account:details.title')}
+            </h2>
+            <dl className="mt-5 space-y-4">
+              <Fact name={t('account:details.email')}>{email}</Fact>
+              {name && <Fact name={t('account:details.name')}>{name}</Fact>}
+              {phone && (
+                <Fact name={t('account:details.phone')}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </Fact>
+              )}
+              {since && <Fact name={t('account:details.since')}>{since}</Fact>}
+            </dl>
+          </section>
+          {credit && <OwnCredit credit={credit} />}
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,9 @@ import type { WirePayment } from '@stoa/contract/order-transactions.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 
+/** The app of store credit, which stands where gift cards do. Not imported: schemas stay on the server. */
+export const storeCreditAppId = '018f0000-57a0-7000-8000-000000000005'
+
 /** Payment methods without a provider. */
 export const manualMethods = {
   CASH: 'ui:payment.cash',
@@ -15,7 +18,8 @@ export function formatPaymentName(
   { regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment,
 ): string {
   if (giftcardPaymentDetails) {
-    const { obfuscatedCode: code } = giftcardPaymentDetails
+    const { obfuscatedCode: code, appId } = giftcardPaymentDetails
+    if (appId === storeCreditAppId) return t('ui:payment.storeCredit')
     return code ? t('ui:payment.giftCardWithCode', { code }) : t('ui:payment.giftCard')
   }
   if (membershipPaymentDetails) return membershipPaymentDetails.name.original

@@ -38,6 +38,13 @@ export type Texts = {
   'account:details.name': undefined
   'account:details.phone': undefined
   'account:details.since': undefined
+  'account:credit.title': undefined
+  'account:credit.text': undefined
+  'account:credit.GIVEN': undefined
+  'account:credit.TAKEN': undefined
+  'account:credit.SPENT': undefined
+  'account:credit.RESTORED': undefined
+  'account:credit.REFUNDED': undefined
   'account:order.title': { number: Value }
   'account:order.placed': { date: Value }
   'account:order.checkingPayment': undefined

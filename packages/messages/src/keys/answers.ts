@@ -4,6 +4,7 @@ import type { Value } from '../values.ts'
 export type Texts = {
   'answers:coupon.disabled': undefined
   'answers:coupon.otherItems': undefined
+  'answers:coupon.otherCustomers': undefined
   'answers:coupon.tooFewItems': undefined
   'answers:coupon.subtotal': undefined
   'answers:coupon.missing': { missing: number; x: Value; y: Value }

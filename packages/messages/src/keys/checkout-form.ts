@@ -84,6 +84,9 @@ export type Texts = {
   'checkout-form:giftCard.pinHint': undefined
   'checkout-form:giftCard.use': undefined
   'checkout-form:giftCard.unknown': undefined
+  'checkout-form:credit.use': { amount: Value }
+  'checkout-form:credit.applied': { amount: Value }
+  'checkout-form:total.credit': undefined
   'checkout-form:later.unavailable': undefined
   'checkout-form:later.pay': { amount: Value }
   'checkout-form:later.useCard': undefined
@@ -203,6 +206,7 @@ export type RichTexts = {
   'checkout-form:shipping.slot': { hidden: Tag; method: Value; day: Value; time: Value }
   'checkout-form:giftCard.applied': { strong: Tag; code: Value; amount: Value }
   'checkout-form:giftCard.remove': { hidden: Tag }
+  'checkout-form:credit.remove': { hidden: Tag }
   'checkout-form:masked.sent': { strong: Tag; email: Value }
   'checkout-form:masked.started': { strong: Tag; email: Value }
   'checkout-form:membership.pays': { strong: Tag; name: Value; items: Value }

@@ -73,6 +73,11 @@ export type Texts = {
   'dashboard-customers:orders': undefined
   'dashboard-customers:orders.all': undefined
   'dashboard-customers:orders.none': undefined
+  'dashboard-customers:carts': undefined
+  'dashboard-customers:carts.cart': undefined
+  'dashboard-customers:carts.checkout': undefined
+  'dashboard-customers:carts.abandoned': undefined
+  'dashboard-customers:carts.more': { items: Value }
   'dashboard-customers:contact': undefined
   'dashboard-customers:field.email': undefined
   'dashboard-customers:field.firstName': undefined
@@ -96,6 +101,11 @@ export type Texts = {
   'dashboard-customers:consent.subscribe': undefined
   'dashboard-customers:consent.unsubscribe': undefined
   'dashboard-customers:consent.hint': undefined
+  'dashboard-customers:newsletter': undefined
+  'dashboard-customers:newsletter.none': undefined
+  'dashboard-customers:newsletter.subscribed': undefined
+  'dashboard-customers:newsletter.pending': undefined
+  'dashboard-customers:newsletter.unsubscribed': undefined
   'dashboard-customers:source.owner': undefined
   'dashboard-customers:source.import': undefined
   'dashboard-customers:tax': undefined
@@ -140,6 +150,23 @@ export type Texts = {
   'dashboard-customers:form.unknown': undefined
   'dashboard-customers:form.emailMissing': undefined
   'dashboard-customers:form.birthdateFormat': undefined
+  'dashboard-customers:credit': undefined
+  'dashboard-customers:credit.none': undefined
+  'dashboard-customers:credit.noAccount': undefined
+  'dashboard-customers:credit.amount': { currency: Value }
+  'dashboard-customers:credit.note': undefined
+  'dashboard-customers:credit.note.hint': undefined
+  'dashboard-customers:credit.give': undefined
+  'dashboard-customers:credit.take': undefined
+  'dashboard-customers:credit.invalid': { example: Value }
+  'dashboard-customers:credit.older': undefined
+  'dashboard-customers:credit.latest': undefined
+  'dashboard-customers:credit.GIVEN': undefined
+  'dashboard-customers:credit.TAKEN': undefined
+  'dashboard-customers:credit.SPENT': undefined
+  'dashboard-customers:credit.RESTORED': undefined
+  'dashboard-customers:credit.REFUNDED': undefined
+  'dashboard-customers:credit.order': undefined
 }
 
 export type RichTexts = {

@@ -88,6 +88,9 @@ export type Texts = {
   'dashboard-discounts:condition.segments.choose': undefined
   'dashboard-discounts:condition.segments.missing': undefined
   'dashboard-discounts:condition.segments.hint': undefined
+  'dashboard-discounts:code.customers': undefined
+  'dashboard-discounts:code.everyone': undefined
+  'dashboard-discounts:code.noSegments': undefined
   'dashboard-discounts:condition.app': undefined
   'dashboard-discounts:condition.items': undefined
   'dashboard-discounts:effect.percent': { value: Value }

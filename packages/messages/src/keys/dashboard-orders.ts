@@ -295,10 +295,13 @@ export type Texts = {
   'dashboard-orders:refund.reason': undefined
   'dashboard-orders:refund.reason.hint': undefined
   'dashboard-orders:refund.external': undefined
+  'dashboard-orders:refund.credit': undefined
+  'dashboard-orders:refund.credit.hint': undefined
   'dashboard-orders:refund.restock': undefined
   'dashboard-orders:refund.email': undefined
   'dashboard-orders:refund.summary': { amount: Value; payment: Value }
   'dashboard-orders:refund.summaryExternal': { amount: Value }
+  'dashboard-orders:refund.summaryCredit': { amount: Value }
   'dashboard-orders:refund.summaryNone': undefined
   'dashboard-orders:refund.rest': { amount: Value }
   'dashboard-orders:refund.declined': undefined

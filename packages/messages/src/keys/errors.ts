@@ -95,6 +95,9 @@ export type Texts = {
   'errors:GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD': undefined
   'errors:COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD': undefined
   'errors:SUBSCRIPTION_WITH_GIFT_CARD': undefined
+  'errors:STORE_CREDIT_TOO_LOW': undefined
+  'errors:STORE_CREDIT_NOT_AVAILABLE': undefined
+  'errors:STORE_CREDIT_NEEDS_CUSTOMER': undefined
   'errors:SUBSCRIPTION_WITH_ZERO_TOTAL': undefined
   'errors:NO_SAVE_PAYMENT_METHOD_CONFIRMATION': undefined
   'errors:INVALID_TIP': undefined

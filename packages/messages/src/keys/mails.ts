@@ -26,6 +26,7 @@ export type Texts = {
   'mails:orderRefunded.preview': { siteName: Value }
   'mails:orderRefunded.heading': undefined
   'mails:orderRefunded.text': { number: Value }
+  'mails:orderRefunded.textCredit': { number: Value }
   'mails:orderReturnAccepted.subject': { number: Value }
   'mails:orderReturnAccepted.preview': { siteName: Value }
   'mails:orderReturnAccepted.heading': undefined
@@ -44,6 +45,7 @@ export type Texts = {
   'mails:orderFacts.afterTrial': undefined
   'mails:orderFacts.giftCard': { code: Value }
   'mails:orderFacts.giftCardWithoutCode': undefined
+  'mails:orderFacts.storeCredit': undefined
   'mails:orderFacts.remaining': undefined
   'mails:orderFacts.refunded': undefined
   'mails:orderFacts.reason': undefined

@@ -45,6 +45,7 @@ export type Texts = {
   'ui:payment.check': undefined
   'ui:payment.giftCard': undefined
   'ui:payment.giftCardWithCode': { code: Value }
+  'ui:payment.storeCredit': undefined
   'ui:payment.brandEnding': { brand: Value; digits: Value }
   'ui:payment.cardEnding': { digits: Value }
   'ui:payment.online': undefined

@@ -1,8 +1,10 @@
 import { abandonedCarts } from '@stoa/contract/abandoned-carts'
 import { abandonedCheckouts as contract } from '@stoa/contract/abandoned-checkouts'
+import { customers } from '@stoa/contract/customers'
 import { serve } from '../../kernel/api.ts'
 import * as abandoned from './abandoned.service.ts'
 import { getAbandonedCart, queryAbandonedCarts } from './abandoned-carts.ts'
+import { listOpenCarts } from './open-carts.ts'
 
 export const bindings = [
   serve(contract.getRecoverySettings, abandoned.getRecoverySettings),
@@ -18,4 +20,5 @@ export const bindings = [
   serve(contract.restoreCheckout, abandoned.restoreCheckout),
   serve(abandonedCarts.queryAbandonedCarts, queryAbandonedCarts),
   serve(abandonedCarts.getAbandonedCart, getAbandonedCart),
+  serve(customers.listOpenCarts, listOpenCarts),
 ]

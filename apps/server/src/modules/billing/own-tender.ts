@@ -5,7 +5,7 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
+import { type GiftCardRefusal, getGiftCardAppId, giftCardSourcePort } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import { giftCardProviderId, membershipProviderId, type OrderMoney, type Payment } from '../payments/api.ts'
@@ -41,7 +41,7 @@ export async function spendGiftCard(
   const giftCard = {
     transactionId: redeemed.transactionId,
     obfuscatedCode: card.obfuscatedCode,
-    appId: card.remote?.appId ?? ownGiftCards,
+    appId: getGiftCardAppId(card),
   }
   return {
     ...createReceivedPayment(unit, order, { id: createId(), amount, providerId: giftCardProviderId }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Activity } from '@stoa/contract/order-activity.entity'
+import { Problem } from '@stoa/contract/problem'
+import { storeCreditAppId } from '@stoa/contract/store-credit.entity'
 import { parseMinor } from '@stoa/money'
 import { createId, fromIdBytes } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
@@ -21,6 +23,7 @@ import {
   withTimeout,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
+import { refundToStoreCredit } from '../store-credit/api.ts'
 import { listMoney } from './billing.store.ts'
 import { applyOperation, toRefundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
@@ -45,6 +48,7 @@ interface NewOperation {
   amount: string
   refundId?: string
   external?: boolean
+  storeCredit?: boolean
   reason?: string
 }
 
@@ -52,7 +56,7 @@ interface NewOperation {
 export const createOperation = (
   unit: Unit,
   payment: Payment,
-  { id, kind, amount, refundId, external, reason }: NewOperation,
+  { id, kind, amount, refundId, external, storeCredit, reason }: NewOperation,
 ): PaymentOperation => ({
   ...{ id, kind, amount },
   orderId: payment.orderId,
@@ -60,6 +64,7 @@ export const createOperation = (
   refundId: refundId ?? null,
   status: 'STARTED',
   external: external ?? false,
+  storeCredit: storeCredit ?? false,
   reference: null,
   reason: reason ?? null,
   createdDate: unit.now,
@@ -87,7 +92,7 @@ async function send(
   operation: PaymentOperation,
   payment: Payment,
 ): Promise<OperationOutcome | undefined> {
-  if (operation.external || isOwnTender(payment)) return { status: 'SUCCEEDED' }
+  if (operation.external || operation.storeCredit || isOwnTender(payment)) return { status: 'SUCCEEDED' }
   const provider = findProvider(units, payment.providerId)
   if (!provider) return { status: 'FAILED', reason: 'PROVIDER_NOT_CONNECTED' }
   const { id: idempotencyKey, kind, amount } = operation
@@ -98,6 +103,9 @@ async function send(
 
 /** Gift cards and memberships are managed by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
+
+/** Paid by what the shop owed the buyer. */
+export const isStoreCredit = ({ details }: Payment): boolean => details.giftCard?.appId === storeCreditAppId
 
 /** Stores the outcome of an operation and applies it; does nothing if it was decided before. */
 export async function conclude(
@@ -128,9 +136,16 @@ async function restoreTender(
   operation: PaymentOperation,
   payment: Payment,
 ) {
-  const { giftCard, membership } = payment.details
-  if (giftCard && !operation.external) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
-  if (membership && !operation.external) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
+  if (operation.storeCredit) {
+    const { contactId, currency, id: orderId } = order
+    const isGiven =
+      contactId && (await refundToStoreCredit(unit, { contactId, orderId, amount: operation.amount, currency }))
+    if (!isGiven) throw new Problem('STORE_CREDIT_NEEDS_CUSTOMER')
+  } else if (!operation.external) {
+    const { giftCard, membership } = payment.details
+    if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId, operation.amount)
+    if (membership) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
+  }
   const others = money.operations.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
   // A refund may cover several payments: pieces are restocked with the first one.
   if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined

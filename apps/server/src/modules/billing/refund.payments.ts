@@ -32,10 +32,11 @@ export async function refundPayments(units: Units, input: Input<'refundPayments'
   const { id, order, money } = await refund(units, {
     orderId,
     words: input,
-    payments: paymentRefunds.map(({ paymentId, amount, externalRefund }) => ({
+    payments: paymentRefunds.map(({ paymentId, amount, externalRefund, storeCredit }) => ({
       paymentId,
       amount: amount?.amount,
       external: externalRefund ?? undefined,
+      storeCredit: storeCredit ?? undefined,
     })),
     items: (of) => toItems(of, refundItems),
     restock: (of) => toRestock(of, sideEffects?.restock?.lineItems ?? [], toItems(of, refundItems)),

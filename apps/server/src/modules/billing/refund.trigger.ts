@@ -21,10 +21,11 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
   } = await refund(units, {
     orderId: input.ecomOrderId,
     words: input,
-    payments: input.payments.map(({ paymentId, amount, externalRefund }) => ({
+    payments: input.payments.map(({ paymentId, amount, externalRefund, storeCredit }) => ({
       paymentId,
       amount: amount?.amount,
       external: externalRefund ?? undefined,
+      storeCredit: storeCredit ?? undefined,
     })),
     items: (of) => toItems(of, details),
     restock: (of) => toRestock(of, sideEffects?.restockInfo),

@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { findCustomerOfContact } from '../customers/api.ts'
 import { createActivity, type OrderRecord } from '../orders/api.ts'
 import {
   findRefundRequest,
@@ -15,11 +16,12 @@ import {
   updatePayment,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { parseBoundedAmount } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { createOperation, deriveId, isOwnTender, perform } from './payment-operations.ts'
+import { createOperation, deriveId, isOwnTender, isStoreCredit, perform } from './payment-operations.ts'
 import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund.amounts.ts'
 import { getWay } from './refund.refundability.ts'
 
@@ -28,7 +30,13 @@ export interface RefundRequest {
   orderId: string
   /** The request body: repeating the key with another body is refused. */
   words: object
-  payments: readonly { paymentId: string; amount?: string | undefined; external?: boolean | undefined }[]
+  payments: readonly {
+    paymentId: string
+    amount?: string | undefined
+    external?: boolean | undefined
+    /** Given to the buyer as store credit: no provider is asked. */
+    storeCredit?: boolean | undefined
+  }[]
   items: (order: OrderRecord) => AskedItems
   restock: (order: OrderRecord) => readonly { lineItemId: string; quantity: number }[]
   reason?: string | undefined
@@ -74,12 +82,15 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       const after = { ...payment, refunding, updatedDate: unit.now }
       await updatePayment(unit, after)
       payments.set(payment.id, after)
-      const isExternal = each.external ?? getWay(unit, payment) !== 'PROVIDER'
+      const storeCredit = each.storeCredit === true && !isStoreCredit(payment)
+      if (storeCredit) await assertTakesCredit(unit, order)
+      const isExternal = !storeCredit && (each.external ?? getWay(unit, payment) !== 'PROVIDER')
       const operation = {
         id: deriveId(unit, id, String(index)),
         kind: 'REFUND' as const,
         refundId: id,
         external: isExternal,
+        storeCredit,
       }
       operations.push(createOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
@@ -113,17 +124,30 @@ function calculateRefundAmount(
     const { nonRefundableReason } = refundability
     throw new Problem('PAYMENT_NOT_REFUNDABLE', { data: { paymentId, nonRefundableReason } })
   }
-  if (expectsExternal && !requested.external && refundability.refundabilityStatus === 'MANUAL') {
+  if (
+    expectsExternal &&
+    !requested.external &&
+    !requested.storeCredit &&
+    refundability.refundabilityStatus === 'MANUAL'
+  ) {
     throw new Problem('EXTERNAL_REFUND_EXPECTED', { data: { paymentId } })
   }
   const left = calculateRefundable(payment)
   const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
   const amount =
     requested.amount === undefined ? left : parseBoundedAmount(requested.amount, order.currency, left, refuse)
-  // Gift cards and memberships are restored in full only.
+  // Gift cards and memberships are restored in full only. Store credit takes any amount.
   const isWhole = amount === parseMinor(payment.captured, order.currency)
-  if (isOwnTender(payment) && !requested.external && !isWhole) throw refuse()
+  const isInFull = isOwnTender(payment) && !isStoreCredit(payment) && !requested.storeCredit
+  if (isInFull && !requested.external && !isWhole) throw refuse()
   return amount
+}
+
+/** Store credit is of a customer, and in the shop's currency. */
+async function assertTakesCredit(unit: Unit, { contactId, currency }: OrderRecord): Promise<void> {
+  const site = await getCurrentSite(unit)
+  const isKnown = contactId && currency === site.currency && (await findCustomerOfContact(unit, contactId))
+  if (!isKnown) throw new Problem('STORE_CREDIT_NEEDS_CUSTOMER')
 }
 
 function buildRefundDoc(order: OrderRecord, money: OrderMoney, refundRequest: RefundRequest): RefundDoc {

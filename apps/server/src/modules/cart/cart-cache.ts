@@ -50,7 +50,8 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
     const rules = await getDiscountRules(unit)
-    const ofSegments = collectSegmentIds(rules).length > 0 ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
+    const asksSegments = collectSegmentIds(rules).length > 0 || row.coupon?.coupon.segmentIds
+    const ofSegments = asksSegments ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
     const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
     const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
     carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })

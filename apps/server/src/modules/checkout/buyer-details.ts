@@ -56,7 +56,14 @@ export function maskCheckout(wire: WireCheckout, isMasked: boolean): WireCheckou
     extendedFields: ____,
     ...rest
   } = wire
-  const { membershipOptions: _____, taxExemptGroupId: ______, giftCard, ...shown } = rest
+  const {
+    membershipOptions: _____,
+    taxExemptGroupId: ______,
+    storeCredit: ________,
+    taxExempt: _________,
+    giftCard,
+    ...shown
+  } = rest
   const { country, subdivision } = shippingInfo?.shippingDestination?.address ?? {}
   const { shippingDestination: _______, ...delivery } = shippingInfo ?? { carrierServiceOptions: [] }
   return {

@@ -23,6 +23,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
     selectedMemberships: buildSelection(doc.selectedMemberships, lines),
     tip,
     ...(giftCard && { giftCard: { card: giftCard, requested: doc.giftCard?.requested } }),
+    ...(checkout.taxExempt && { taxExempt: true }),
     taxExemptGroupId: doc.taxExemptGroupId,
     asking: toPurchase(checkout, coupon?.coupon.code),
   })

@@ -30,6 +30,8 @@ export async function changeBuyer(unit: Unit, row: CheckoutRow): Promise<Checkou
     checkout: {
       ...checkout,
       ...owner,
+      ownCredit: undefined,
+      taxExempt: undefined,
       cartId: null,
       cartRevision: null,
       customerKey: toCustomerKey(undefined, actor.id),

@@ -43,6 +43,7 @@ export const bindings = [
   serve(contract.updateLineItemsQuantity, checkout.updateLineItemsQuantity),
   serve(contract.removeLineItems, checkout.removeLineItems),
   serve(contract.removeCoupon, checkout.removeCoupon),
+  serve(contract.addStoreCredit, checkout.addStoreCredit),
   serve(contract.removeGiftCard, checkout.removeGiftCard),
   serve(contract.removeOverrideCheckoutUrl, checkout.removeOverrideCheckoutUrl),
   serve(contract.markCheckoutAsCompleted, checkout.markCheckoutAsCompleted),

@@ -38,7 +38,7 @@ import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { buildCompletionLink, readCompletionToken } from './completion-link.ts'
-import { findChosenGiftCard, withAmount } from './gift-card.ts'
+import { findChosenGiftCard, findOwnStoreCredit, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { isOfflineBlocked } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
@@ -252,6 +252,14 @@ export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): C
   const row = await lockOpen(unit, id)
   assertUnlocked(unit, row.checkout, 'lockCouponCode')
   return { checkout: await saveCheckout(unit, { ...row, coupon: undefined }, { couponId: null }) }
+}
+
+export async function addStoreCredit(unit: Unit, { id }: Input<'addStoreCredit'>): CheckoutReply {
+  const row = await lockOpen(unit, id)
+  assertUnlocked(unit, row.checkout, 'lockGiftCard')
+  const { card, giftCard } = await findOwnStoreCredit(unit)
+  const doc = { ...row.checkout.doc, giftCard }
+  return { checkout: await saveCheckout(unit, { ...row, giftCard: card }, { doc }) }
 }
 
 export async function removeGiftCard(unit: Unit, { id }: Input<'removeGiftCard'>): CheckoutReply {

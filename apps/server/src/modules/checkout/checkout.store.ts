@@ -6,6 +6,7 @@ import { compileRaw, db, prepare, type Statement, site, type Tables } from '../.
 import type { Unit } from '../../kernel/unit.ts'
 import { buildCheckoutLink, type Cart, type OwnerType, type UsableCoupon } from '../cart/api.ts'
 import { type SellableRow, selectSellables } from '../catalog/api.ts'
+import { buildTaxExemptColumn } from '../customers/joins.ts'
 import { toCoupon } from '../discounts/api.ts'
 import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'
@@ -14,6 +15,7 @@ import { buildBuyerContactColumn } from '../members/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
 import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
+import { buildOwnCreditColumn } from '../store-credit/joins.ts'
 import type { TipChoice } from '../tips/api.ts'
 import { buildTipColumn } from '../tips/joins.ts'
 import { isVerified } from './access.store.ts'
@@ -87,6 +89,9 @@ const columns = [
   'c.updated_date',
 ] as const
 
+/** The member of a checkout that may become an order; SQL. */
+const openMember = `(case when c.owner_type = 'member' and not c.completed then c.owner_id end)`
+
 const selectAll = () =>
   db
     .selectFrom('checkouts as c')
@@ -100,6 +105,8 @@ const selectAll = () =>
       buildGiftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
       buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
       buildTipColumn('coalesce(c.cart_id, c.id)').as('tip'),
+      buildTaxExemptColumn(openMember).as('tax_exempt'),
+      buildOwnCreditColumn(openMember, 'c.currency').as('own_credit'),
     ])
 
 const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
@@ -241,6 +248,8 @@ type Row = Omit<CheckoutsTable, 'abandonment_checked'> & {
   gift_card?: GiftCardRow | null
   memberships?: MembershipRow[] | null
   tip?: TipChoice | null
+  own_credit?: string | null
+  tax_exempt?: boolean | null
   buyer_contact_id?: string | null
   unverified?: SqlBool
 }
@@ -278,6 +287,8 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
     couponId: row.coupon_id,
     customerKey: row.customer_key,
     shownTotal: BigInt(row.shown_total),
+    ...(row.tax_exempt && { taxExempt: true }),
+    ...(row.own_credit && { ownCredit: row.own_credit }),
     completed: row.completed,
     orderId: row.order_id,
     doc: row.doc,

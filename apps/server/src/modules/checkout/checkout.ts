@@ -62,6 +62,10 @@ export interface Checkout {
   readonly customerKey: string
   /** The last total that was shown to the buyer. */
   readonly shownTotal: Minor
+  /** Its member's customer pays no tax. */
+  readonly taxExempt?: boolean | undefined
+  /** What its member can spend of their store credit, a decimal string. */
+  readonly ownCredit?: string | undefined
   readonly completed: boolean
   readonly orderId: string | null
   readonly doc: CheckoutDoc

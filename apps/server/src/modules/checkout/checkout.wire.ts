@@ -1,4 +1,5 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import { toLanguage } from '../cart/api.ts'
 import {
@@ -74,6 +75,8 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     appliedDiscounts: toAppliedDiscounts(calculation, write),
     additionalFees: toAdditionalFees(calculation, write),
     ...(giftCard && { giftCard }),
+    ...(checkout.taxExempt && { taxExempt: true }),
+    ...(checkout.ownCredit && { storeCredit: write(parseMinor(checkout.ownCredit, checkout.currency)) }),
     ...(hasMemberships(calculation) && {
       membershipOptions: {
         ...options,

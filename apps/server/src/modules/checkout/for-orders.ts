@@ -60,7 +60,7 @@ export async function prepareForOrder(
   if (unit.actor.type === 'visitor') assertNoMemberOnlyItems(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
-  const checkout = toWireCheckout(row.checkout, calculation, await getCurrentSite(unit))
+  const checkout = toWireCheckout({ ...row.checkout, ownCredit: undefined }, calculation, await getCurrentSite(unit))
   const toServiceStock = await readServiceStock(unit)
   return {
     checkout: await withBuyersNames(unit, checkout),

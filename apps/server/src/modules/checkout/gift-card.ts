@@ -1,7 +1,9 @@
 import { Problem } from '@stoa/contract/problem'
+import { storeCreditAppId } from '@stoa/contract/store-credit.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { findGiftCardRefusal, type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { findOwnCredit, storeCreditName } from '../store-credit/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 interface GiftCardChoice {
@@ -36,4 +38,15 @@ export async function findChosenGiftCard(
   if (Number(card.balance) === 0) throw new Problem('GIFT_CARD_IS_EMPTY')
   const requested = giftCardRedeemAmount ? { requested: giftCardRedeemAmount } : {}
   return { card, doc: { giftCard: { ...source.remember(unit, card), ...requested } } }
+}
+
+/** What the shop owes the member, and what the checkout stores of it: it takes the place of a gift card. */
+export async function findOwnStoreCredit(
+  unit: Unit,
+): Promise<{ card: GiftCard; giftCard: NonNullable<CheckoutDoc['giftCard']> }> {
+  const { currency } = await getCurrentSite(unit)
+  const account = await findOwnCredit(unit, currency)
+  if (!account) throw new Problem('STORE_CREDIT_NOT_AVAILABLE')
+  const facts = { obfuscatedCode: storeCreditName, disabled: false, expires: null, ownAppId: storeCreditAppId }
+  return { card: { ...account, ...facts }, giftCard: { id: account.id } }
 }

@@ -144,6 +144,74 @@ describe('customers by hand', () => {
     expect(await listEmails({ orderCount: { $gt: 0 } })).toEqual([])
   })
 
+  it('exempt from tax: pay none in their checkouts and orders; guests, and who has not verified the address, do', async () => {
+    const member = await site.member()
+    const email = member.tokens.email as string
+    const checkOut = async (buyer: Caller) => {
+      await buyer.call('currentCart.deleteCurrentCart')
+      return prepareToPay(buyer, [line], email)
+    }
+    const taxed = await checkOut(member)
+    expect(Number(taxed.taxSummary.totalTax.amount)).toBeGreaterThan(0)
+    const { id, revision } = await find(email)
+    await owner.ok('customers.updateCustomer', { customer: { id, revision, taxExempt: true } })
+    const exempt = (await member.ok('checkout.getCheckout', { id: taxed.id })).checkout
+    expect(exempt).toMatchObject({ taxExempt: true, taxSummary: { totalTax: { amount: '0.00' } } })
+    expect(exempt.priceSummary.total).toEqual(taxed.priceSummary.total)
+    const guest = await site.visitor()
+    const theirs = await checkOut(guest)
+    expect(theirs.taxSummary).toEqual(taxed.taxSummary)
+    expect(theirs).not.toHaveProperty('taxExempt')
+    await guest.ok('checkout.createOrderAndCharge', { id: theirs.id, paymentToken: approvedCard })
+    const verify = (isVerified: boolean) =>
+      query('update members set login_email_verified = $3 where site_id = $1 and id = $2', [
+        site.id,
+        member.tokens.memberId,
+        isVerified,
+      ])
+    await verify(false)
+    expect((await member.ok('checkout.getCheckout', { id: taxed.id })).checkout).not.toHaveProperty('taxExempt')
+    await verify(true)
+    const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: taxed.id, paymentToken: approvedCard })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(order.taxInfo).toMatchObject({ taxExempt: true, totalTax: { amount: '0.00' } })
+    expect((await member.ok('checkout.getCheckout', { id: taxed.id })).checkout).toMatchObject({ taxExempt: true })
+  })
+
+  it('carts and checkouts that are open are listed, of the member and of browsers with the address, then not once bought', async () => {
+    const member = await site.member()
+    const email = member.tokens.email as string
+    const { id: customerId } = await find(email)
+    const listCarts = async (): Promise<Any[]> => (await owner.ok('customers.listOpenCarts', { customerId })).carts
+    expect(await listCarts()).toEqual([])
+    await member.ok('currentCart.addToCurrentCart', { lineItems: [{ ...line, quantity: 2 }] })
+    const [cart] = await listCarts()
+    expect(cart).toMatchObject({ kind: 'CART', count: 2, items: [{ quantity: 2, name: expect.any(String) }] })
+    const { id, priceSummary } = await prepareToPay(member, [line], email)
+    expect(await listCarts()).toMatchObject([
+      { id, kind: 'CHECKOUT', count: 3, total: { amount: priceSummary.total.amount } },
+    ])
+    const { left } = await abandonCheckout(site, email)
+    expect(await listCarts()).toContainEqual(
+      expect.objectContaining({ kind: 'CHECKOUT', abandonedCheckoutId: left.id }),
+    )
+    await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await listCarts()).map(({ abandonedCheckoutId }) => abandonedCheckoutId)).toEqual([left.id])
+    const nowhere = { customerId: crypto.randomUUID() }
+    expect((await owner.problem('customers.listOpenCarts', nowhere)).code).toBe('NOT_FOUND')
+    expect((await owner.problem('customers.listNewsletterConsents', nowhere)).code).toBe('NOT_FOUND')
+  })
+
+  it('newsletter consents are joined by address', async () => {
+    const { id: customerId } = await add('news@mail.example')
+    const listConsents = async () =>
+      (await owner.ok('customers.listNewsletterConsents', { customerId })).consents as Any[]
+    expect(await listConsents()).toEqual([])
+    await site.anonymous().ok('newsletter.subscribe', { email: 'News@mail.example', consentText: 'Yes, send me news.' })
+    await waitUntil(async () => (await listConsents()).length > 0)
+    expect(await listConsents()).toMatchObject([{ email: 'news@mail.example', status: 'PENDING' }])
+  })
+
   it('tags are added and removed for many; blank ones are refused', async () => {
     const [one, two] = [await add('d@mail.example', { tags: ['old'] }), await add('e@mail.example')]
     const ids = [one.id, two.id]

@@ -5,6 +5,7 @@ import { serve } from '../../kernel/api.ts'
 import * as customers from './customers.service.ts'
 import { createCustomerExport } from './export.http.ts'
 import * as imports from './import.service.ts'
+import { listNewsletterConsents } from './person.ts'
 import * as segments from './segments.service.ts'
 import * as timeline from './timeline.service.ts'
 
@@ -17,6 +18,7 @@ export const bindings = [
   serve(contract.bulkUpdateCustomerTags, customers.bulkUpdateCustomerTags),
   serve(contract.listCustomerTags, customers.listCustomerTags),
   serve(contract.listCustomerTimeline, timeline.listCustomerTimeline),
+  serve(contract.listNewsletterConsents, listNewsletterConsents),
   serve(contract.addCustomerNote, timeline.addCustomerNote),
   serve(contract.deleteCustomerNote, timeline.deleteCustomerNote),
   serve(contract.createCustomerExport, createCustomerExport),

@@ -5,6 +5,7 @@ import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as contacts from '../contacts/api.ts'
+import { customerPartsPort } from './customer-parts.port.ts'
 import * as store from './customers.store.ts'
 import { type CustomerRow, tidyTags } from './customers.ts'
 import { toWire } from './customers.wire.ts'
@@ -117,6 +118,7 @@ export async function mergeCustomers(
   const [into, from] = [await readCustomer(unit, customerId), await readCustomer(unit, mergedCustomerId)]
   if (into.memberId && from.memberId) throw new Problem('CUSTOMERS_NOT_MERGEABLE')
   moveEntries(unit, from.id, into.id)
+  for (const part of unit.use(customerPartsPort)) await part.move(unit, from.id, into.id)
   await contacts.mergeCustomer(unit, into.id, from.id)
   insertEntry(unit, into.id, 'MERGE', { email: from.email ?? '', orders: from.orders })
   await audit(unit, { action: 'CUSTOMERS_MERGED', data: { customerId: into.id, mergedCustomerId: from.id } })

@@ -225,4 +225,36 @@ describe('segments', () => {
     await owner.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
     await owner.ok('segments.deleteSegment', { segmentId: id })
   })
+
+  it('a discount code for a segment has an effect for its members alone, says why for others, and protects the segment', async () => {
+    const { id } = await create('Trade', buildRule({ field: 'TAG', operator: 'IS', values: ['trade'] }))
+    const coupon = { code: 'TRADE', name: 'Trade', segmentIds: [id], effect: { type: 'PERCENT_OFF', percentage: 20 } }
+    const { coupon: made } = await owner.ok('coupons.createCoupon', { coupon } as never)
+    expect(made.segmentIds).toEqual([id])
+    const member = await site.member()
+    const email = member.tokens.email as string
+    const { customers } = await owner.ok('customers.queryCustomers', { query: { filter: { email } } })
+    const line = buildLine((await listPlainProducts(owner))[0].id)
+    const readDiscount = async (buyer: Caller): Promise<Any> => {
+      const { checkout } = await buyer.ok('checkout.createCheckout', {
+        channelType: 'WEB',
+        lineItems: [line],
+        couponCode: 'trade',
+        checkoutInfo: { buyerInfo: { email } },
+      })
+      const error = checkout.calculationErrors?.couponCalculationError?.applicationError
+      return error?.code ?? Number(checkout.priceSummary.discount.amount) > 0
+    }
+    expect(await readDiscount(member)).toBe('ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE')
+    await owner.ok('customers.bulkUpdateCustomerTags', { customerIds: [customers[0].id], assignTags: ['trade'] })
+    expect(await readDiscount(member)).toBe(true)
+    expect(await readDiscount(await site.visitor())).toBe('ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE')
+    expect(await owner.call('segments.deleteSegment', { segmentId: id })).toMatchObject({ status: 428 })
+    const everyone = { id: made.id, revision: made.revision, segmentIds: null }
+    expect((await owner.ok('coupons.updateCoupon', { coupon: everyone } as never)).coupon).not.toHaveProperty(
+      'segmentIds',
+    )
+    expect(await readDiscount(await site.visitor())).toBe(true)
+    await owner.ok('segments.deleteSegment', { segmentId: id })
+  })
 })

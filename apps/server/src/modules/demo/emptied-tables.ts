@@ -7,6 +7,7 @@ export const emptiedTables = [
   ...['returns', 'downloads', 'download_grants', 'receipts', 'receipt_counters', 'external_invoices', 'invoices'],
   ...['invoice_counters', 'payment_gateway_orders', 'payment_operations', 'refunds', 'provider_charges'],
   ...['fulfillments', 'subscription_cycles', 'subscription_contracts', 'tip_distributions'],
+  ...['store_credit_entries', 'store_credit_accounts'],
   ...['gift_card_transactions', 'gift_cards', 'membership_charges', 'memberships', 'agent_orders', 'plugin_effects'],
   ...['payments', 'draft_orders', 'orders', 'order_counters'],
   ...['order_totals', 'sales_days', 'sales_rollups', 'sales_rollup_changes', 'sold_items'],

@@ -112,6 +112,7 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
     expirationTime: end,
     usageLimit: patch.usageLimit,
     limitPerCustomer: patch.limitPerCustomer,
+    segmentIds: patch.segmentIds?.map((id) => id.toLowerCase()),
     minimumSubtotal: patch.minimumSubtotal,
     appliesTo: toTarget(patch.appliesTo),
     effect: readEffect(patch.effect),
@@ -152,7 +153,7 @@ function readEffect(effect: CouponPatch['effect']): CouponEffect {
 export const trimZeros = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
 
 function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
-  const { startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
+  const { startTime, expirationTime, usageLimit, limitPerCustomer, segmentIds, minimumSubtotal } = coupon
   return {
     id: coupon.id,
     revision: coupon.revision,
@@ -165,6 +166,7 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
     ...(expirationTime && { expirationTime: expirationTime.toISOString() }),
     ...(usageLimit != null && { usageLimit }),
     ...(limitPerCustomer != null && { limitPerCustomer }),
+    ...(segmentIds && { segmentIds: [...segmentIds] }),
     ...(minimumSubtotal != null && { minimumSubtotal: trimZeros(minimumSubtotal) }),
     appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
     effect: { ...coupon.effect },

@@ -21,6 +21,7 @@ interface CouponsTable {
   expiration_time: Date | null
   usage_limit: number | null
   limit_per_customer: number | null
+  segment_ids: string[] | null
   number_of_usages: number
   minimum_subtotal: string | null
   applies_to: CouponTarget
@@ -141,6 +142,7 @@ const toColumns = (coupon: NewCoupon) => ({
   expiration_time: coupon.expirationTime ?? null,
   usage_limit: coupon.usageLimit ?? null,
   limit_per_customer: coupon.limitPerCustomer ?? null,
+  segment_ids: coupon.segmentIds ? [...coupon.segmentIds] : null,
   minimum_subtotal: coupon.minimumSubtotal ?? null,
   applies_to: coupon.appliesTo,
   effect: coupon.effect,
@@ -163,6 +165,7 @@ export interface CouponRow {
   expiration_time: string | null
   usage_limit: number | null
   limit_per_customer: number | null
+  segment_ids: string[] | null
   number_of_usages: number
   minimum_subtotal: string | null
   applies_to: CouponTarget
@@ -177,7 +180,7 @@ export interface CouponRow {
 export const buildCouponColumn = (id: string, customer: string) => sql<CouponRow | null>`(
   select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'active', k.active,
     'start_time', k.start_time, 'expiration_time', k.expiration_time, 'usage_limit', k.usage_limit,
-    'limit_per_customer', k.limit_per_customer, 'number_of_usages', k.number_of_usages,
+    'limit_per_customer', k.limit_per_customer, 'segment_ids', k.segment_ids, 'number_of_usages', k.number_of_usages,
     'minimum_subtotal', k.minimum_subtotal::text, 'applies_to', k.applies_to, 'effect', k.effect,
     'usages', coalesce((select u.usages from coupon_usages u
       where u.site_id = k.site_id and u.coupon_id = k.id and u.customer_key = ${sql.raw(customer)}), 0))
@@ -190,7 +193,14 @@ const findByCode = prepare<{ codeKey: string; customer: string }>()((p) =>
       join.onRef('u.coupon_id', '=', 'k.id').on('u.customer_key', '=', p.customer),
     )
     .select(['k.id', 'k.code', 'k.name', 'k.active', 'k.start_time', 'k.expiration_time', 'k.usage_limit'])
-    .select(['k.limit_per_customer', 'k.number_of_usages', 'k.minimum_subtotal', 'k.applies_to', 'k.effect'])
+    .select([
+      'k.segment_ids',
+      'k.limit_per_customer',
+      'k.number_of_usages',
+      'k.minimum_subtotal',
+      'k.applies_to',
+      'k.effect',
+    ])
     .select(({ fn, lit }) => fn.coalesce('u.usages', lit(0)).as('usages'))
     .where('k.code_key', '=', p.codeKey),
 )
@@ -204,6 +214,11 @@ export async function findCoupon(
   const row = await unit.first(findByCode({ codeKey: toCouponCodeKey(code), customer }))
   return row && toCoupon(row)
 }
+
+export const isSegmentOfCoupon = async (unit: Unit, segmentId: string): Promise<boolean> =>
+  (await unit.first(
+    db.selectFrom('coupons').select('id').where(sql<boolean>`${segmentId}::uuid = any(segment_ids)`).limit(1),
+  )) !== undefined
 
 /** How often these codes were used, by the code in the spelling of the call; unknown ones are absent. */
 export async function countUsages(unit: Unit, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -239,6 +254,7 @@ export function toCoupon(row: Omit<CouponRow, 'start_time' | 'expiration_time'> 
       usageLimit: row.usage_limit,
       numberOfUsages: row.number_of_usages,
       limitPerCustomer: row.limit_per_customer,
+      segmentIds: row.segment_ids,
       minimumSubtotal: row.minimum_subtotal,
       appliesTo: row.applies_to,
       effect: row.effect,

@@ -12,6 +12,8 @@ export type Coupon = {
   readonly usageLimit?: number | null
   readonly numberOfUsages: number
   readonly limitPerCustomer?: number | null
+  /** For customers in one of these segments; none: for everyone. */
+  readonly segmentIds?: readonly string[] | null
   /** Decimal string; of the lines that the coupon applies to, before discounts. */
   readonly minimumSubtotal?: string | null
   readonly appliesTo: CouponTarget
@@ -37,6 +39,7 @@ export type CouponRefusal =
   | 'ERROR_COUPON_HAS_EXPIRED'
   | 'ERROR_COUPON_USAGE_EXCEEDED'
   | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
+  | 'ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE'
   | 'ERROR_INVALID_PRODUCTS'
   | 'ERROR_INVALID_SUBTOTAL'
   | 'ERROR_TOO_FEW_ITEMS'
@@ -61,6 +64,8 @@ export function findCouponRefusal(
   if (coupon.limitPerCustomer != null && usagesByCustomer >= coupon.limitPerCustomer) {
     return 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
   }
+  if (coupon.segmentIds && !coupon.segmentIds.some((id) => context.segmentIds?.has(id)))
+    return 'ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE'
   const lines = filterCouponLines(coupon, context.lines)
   if (lines.length === 0) return 'ERROR_INVALID_PRODUCTS'
   if (sumAmount(lines) < getMinimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'

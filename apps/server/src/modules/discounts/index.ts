@@ -3,6 +3,7 @@ import { plug } from '../../kernel/port.ts'
 import { segmentUsesPort } from '../customers/api.ts'
 import { guestDataPort, personalDataPort } from '../members/api.ts'
 import { translationSourcesPort } from '../translations/api.ts'
+import { isSegmentOfCoupon } from './coupons.store.ts'
 import { discountRuleUse } from './discount-rules.service.ts'
 import { couponUsesDataHandler, guestCouponUsesDataHandler } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
@@ -17,5 +18,6 @@ export const discountsModule: Module = {
     plug(guestDataPort, guestCouponUsesDataHandler),
     plug(translationSourcesPort, discountSource),
     plug(segmentUsesPort, discountRuleUse),
+    plug(segmentUsesPort, { isUsing: isSegmentOfCoupon }),
   ],
 }

@@ -7,6 +7,13 @@ export {
   type RememberedCard,
 } from './gift-cards.source.ts'
 export { toGiftCard } from './gift-cards.store.ts'
-export { findGiftCardRefusal, type GiftCard, type GiftCardRefusal, getStatus, ownGiftCards } from './gift-cards.ts'
+export {
+  findGiftCardRefusal,
+  type GiftCard,
+  type GiftCardRefusal,
+  getGiftCardAppId,
+  getStatus,
+  ownGiftCards,
+} from './gift-cards.ts'
 export { buildGiftCardMailKey, readRecipient } from './recipient.ts'
 export { listSold as listSoldGiftCards } from './sold-gift-cards.store.ts'

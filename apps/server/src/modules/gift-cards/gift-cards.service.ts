@@ -9,6 +9,7 @@ import { createId, isId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { restoreCredit, spendCredit } from '../store-credit/api.ts'
 import { findRemote, recallRemote, redeemRemote, restoreRemote, toRememberedCard } from './gift-cards.remote.ts'
 import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
@@ -25,7 +26,7 @@ import {
 type Operations = typeof contract
 type OwnerOperations = typeof ownerContract
 
-/** Gift cards of this server, then those of the site's plugins. */
+/** Gift cards of this server, then those of the site's plugins. Store credit is found by its member, not by a code. */
 export const shopGiftCards: GiftCardSource = {
   async find(unit, code, context = {}) {
     const { appId } = context
@@ -37,6 +38,10 @@ export const shopGiftCards: GiftCardSource = {
   async redeem(unit, redemption) {
     const { card, orderId, amount, currency } = redemption
     if (card.remote) return redeemRemote(unit, card.remote, redemption)
+    if (card.ownAppId) {
+      const transactionId = await spendCredit(unit, card.id, { orderId, amount, currency })
+      return transactionId ? { transactionId } : { refusal: 'INSUFFICIENT_FUNDS' }
+    }
     const id = createId()
     const { spent, written } = await store.spend(unit, { id, cardId: card.id, orderId, amount, currency })
     if (spent) return written ? { transactionId: id } : { refusal: 'ALREADY_REDEEMED' }
@@ -44,8 +49,10 @@ export const shopGiftCards: GiftCardSource = {
     if (!now) return { refusal: 'GIFT_CARD_NOT_FOUND' }
     return { refusal: findGiftCardRefusal(now, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
   },
-  async restore(unit, transactionId) {
-    if ((await store.restore(unit, { id: transactionId })) === 0) await restoreRemote(unit, { id: transactionId })
+  async restore(unit, transactionId, amount) {
+    if ((await store.restore(unit, { id: transactionId })) > 0) return
+    if ((await restoreCredit(unit, { id: transactionId }, amount)) > 0) return
+    await restoreRemote(unit, { id: transactionId })
   },
 }
 
@@ -56,6 +63,7 @@ export const hashCode = (unit: Unit, code: string): Buffer =>
 /** Restores everything that was spent on an order. */
 export async function restoreGiftCards(unit: Unit, orderId: string): Promise<void> {
   await store.restore(unit, { orderId })
+  await restoreCredit(unit, { orderId })
   await restoreRemote(unit, { orderId })
 }
 

@@ -45,8 +45,11 @@ export interface GiftCardSource {
     unit: Unit,
     redemption: Redemption,
   ): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }>
-  /** Restores a redemption; idempotent. Plugins receive the place of the redemption. */
-  restore(unit: Unit, transactionId: string): Promise<void>
+  /**
+   * Restores a redemption; idempotent. Plugins receive the place of the redemption. Of store credit an `amount` can be
+   * restored, up to what is left.
+   */
+  restore(unit: Unit, transactionId: string, amount?: string): Promise<void>
 }
 
 export const giftCardSourcePort = definePort<GiftCardSource>('gift cards')

@@ -6,6 +6,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { buildCreditAsGiftCard } from '../store-credit/joins.ts'
 import type { GiftCard } from './gift-cards.ts'
 
 interface GiftCardsTable {
@@ -53,13 +54,14 @@ export interface StoredGiftCard extends GiftCard {
 }
 
 /**
- * The gift card of a checkout as a JSON column of its row's select, without a statement of its own. `id` is an SQL
- * expression over that row.
+ * The gift card or store credit of a checkout as a JSON column of its row's select, without a statement of its own. `id`
+ * is an SQL expression over that row.
  */
 export const buildGiftCardColumn = (id: string) => sql<GiftCardRow | null>`(
   select jsonb_build_object('id', g.id, 'obfuscatedCode', g.obfuscated_code, 'currency', g.currency,
     'balance', g.balance::text, 'disabled', g.disabled, 'expires', g.expires)
-  from gift_cards g where g.site_id = ${site} and g.id = ${sql.raw(id)})`
+  from gift_cards g where g.site_id = ${site} and g.id = ${sql.raw(id)}
+  union all ${buildCreditAsGiftCard(sql.raw(id))})`
 
 /** The value of {@link buildGiftCardColumn}. */
 export type GiftCardRow = Omit<GiftCard, 'expires'> & { expires: string | null }

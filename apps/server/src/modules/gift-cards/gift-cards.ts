@@ -8,6 +8,8 @@ export interface GiftCard {
   readonly balance: string
   readonly disabled: boolean
   readonly expires: Date | null
+  /** Not a card, but what the shop owes the buyer: the app of store credit. */
+  readonly ownAppId?: string
   /** Set if a plugin keeps it. */
   readonly remote?: RemoteCard
 }
@@ -35,6 +37,10 @@ export type GiftCardRefusal =
 
 /** The app id of this server's own gift cards; plugins have their own. */
 export const ownGiftCards = '018f0000-57a0-7000-8000-000000000003'
+
+/** The app that keeps a card. */
+export const getGiftCardAppId = ({ remote, ownAppId }: Pick<GiftCard, 'remote' | 'ownAppId'>): string =>
+  remote?.appId ?? ownAppId ?? ownGiftCards
 
 export function getStatus({ disabled, expires }: Pick<GiftCard, 'disabled' | 'expires'>, now: Date): GiftCardStatus {
   if (disabled) return 'DISABLED'

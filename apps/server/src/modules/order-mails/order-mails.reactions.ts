@@ -16,6 +16,7 @@ import {
   chooseParcelEmail,
   type EmailOrder,
   type Fact,
+  isRefundedAsCredit,
   listGiftCardFacts,
   listParcelFacts,
   type PlacedOrder,
@@ -29,6 +30,7 @@ interface MailContent {
   facts?: Fact[]
   message?: string | undefined
   way?: { href: string; label: string } | undefined
+  isCredit?: boolean
   startAfter?: Date
 }
 
@@ -46,14 +48,28 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = toItems(order), facts, message, way = await buildOrderButton(unit, order), startAfter } = content
+  const {
+    items = toItems(order),
+    facts,
+    message,
+    way = await buildOrderButton(unit, order),
+    startAfter,
+    isCredit,
+  } = content
   await sendMail(unit, {
     template,
     to,
     language: chooseBuyerLanguage(order),
     key: buildMailKey(template, key),
     ...(startAfter && { startAfter }),
-    data: { number: order.number, items, ...(facts && { facts }), ...(message && { message }), ...(way && { way }) },
+    data: {
+      number: order.number,
+      items,
+      ...(facts && { facts }),
+      ...(message && { message }),
+      ...(way && { way }),
+      ...(isCredit && { isCredit }),
+    },
   })
 }
 
@@ -148,7 +164,8 @@ async function onTransactions(
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
     const items = toItems(order, pieces)
-    await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
+    const isCredit = isRefundedAsCredit(refund!, orderTransactions.payments)
+    await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage, isCredit })
   }
 }
 

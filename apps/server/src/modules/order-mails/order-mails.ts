@@ -6,6 +6,7 @@ import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { createAmountFormat } from '../mail/amounts.ts'
 import { writePrice } from '../pricing/price.wire.ts'
+import { storeCreditName } from '../store-credit/store-credit.ts'
 
 /** What mails show of a line item. */
 type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
@@ -157,7 +158,8 @@ export function refundFacts(
   const succeeded = transactions.filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
   if (summary.pending || succeeded.length === 0) return undefined
   const write = createWriter(order)
-  const toGiftCards = succeeded.flatMap(({ paymentId, amount }) => {
+  const toGiftCards = succeeded.flatMap(({ paymentId, amount, storeCredit }) => {
+    if (storeCredit) return listFact(t('mails:orderFacts.storeCredit'), write(amount))
     const { giftcardPaymentDetails: giftCard } = payments.find(({ id }) => id === paymentId) ?? {}
     return giftCard ? listFact(describeGiftCard(t, giftCard.obfuscatedCode), write(amount)) : []
   })
@@ -168,5 +170,19 @@ export function refundFacts(
   ]
 }
 
-const describeGiftCard = (t: Translate, obfuscatedCode: string | undefined): string =>
-  obfuscatedCode ? t('mails:orderFacts.giftCard', { code: obfuscatedCode }) : t('mails:orderFacts.giftCardWithoutCode')
+function describeGiftCard(t: Translate, obfuscatedCode: string | undefined): string {
+  if (obfuscatedCode === storeCreditName) return t('mails:orderFacts.storeCredit')
+  return obfuscatedCode
+    ? t('mails:orderFacts.giftCard', { code: obfuscatedCode })
+    : t('mails:orderFacts.giftCardWithoutCode')
+}
+
+/** Nothing of it goes to a bank. */
+export const isRefundedAsCredit = ({ transactions }: WireRefund, payments: OrderTransactions['payments']): boolean =>
+  transactions
+    .filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
+    .every(
+      ({ storeCredit, paymentId }) =>
+        storeCredit ||
+        payments.find(({ id }) => id === paymentId)?.giftcardPaymentDetails?.obfuscatedCode === storeCreditName,
+    )

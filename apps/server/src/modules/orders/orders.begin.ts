@@ -19,7 +19,7 @@ import {
   toOrderSnapshot,
 } from '../checkout/api.ts'
 import { redeemCoupon } from '../discounts/api.ts'
-import { giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
+import { getGiftCardAppId, giftCardSourcePort } from '../gift-cards/api.ts'
 import { ensureBuyerContact } from '../members/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import { createPayment, findOfferOfToken, type Intent, listOfferedProviders, type Payment } from '../payments/api.ts'
@@ -210,7 +210,7 @@ async function spendTender(unit: Unit, source: CheckoutForOrder, orderId: string
       transactionId: answer.transactionId,
       amount,
       obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '',
-      appId: giftCard.card.remote?.appId ?? ownGiftCards,
+      appId: getGiftCardAppId(giftCard.card),
     }
   }
   const memberId = checkout.buyerInfo.memberId ?? ''

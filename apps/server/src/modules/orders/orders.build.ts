@@ -48,7 +48,7 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
     ...(priced.payAfterFreeTrial.total > 0n && {
       payAfterFreeTrial: toOrderPriceSummary(priced.payAfterFreeTrial, write),
     }),
-    taxInfo: toOrderTaxInfo(priced, write),
+    taxInfo: { ...toOrderTaxInfo(priced, write), ...(checkout.taxExempt && { taxExempt: true }) },
     taxSummary: {
       totalTax: write(priced.taxSummary.totalTax),
       ...(calculationDetails && { calculationDetails }),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -20,6 +20,7 @@ interface OperationsTable {
   amount: string
   status: OperationStatus
   external: boolean
+  store_credit: Generated<boolean>
   reference: string | null
   reason: string | null
   created_date: Date
@@ -47,7 +48,7 @@ const paymentJson = sql`jsonb_build_object('id', p.id, 'orderId', p.order_id, 'c
   'reference', p.reference, 'details', p.details, 'dueAction', p.due_action, 'dueDate', p.due_date,
   'createdDate', p.created_date, 'updatedDate', p.updated_date)`
 const operationJson = sql`jsonb_build_object('id', a.id, 'orderId', a.order_id, 'paymentId', a.payment_id,
-  'refundId', a.refund_id, 'kind', a.kind, 'amount', a.amount::text, 'status', a.status, 'external', a.external,
+  'refundId', a.refund_id, 'kind', a.kind, 'amount', a.amount::text, 'status', a.status, 'external', a.external, 'storeCredit', a.store_credit,
   'reference', a.reference, 'reason', a.reason, 'createdDate', a.created_date, 'updatedDate', a.updated_date)`
 const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate', r.created_date)`
 
@@ -166,6 +167,7 @@ export async function insertOperations(unit: Unit, operations: readonly PaymentO
         amount: each.amount,
         status: each.status,
         external: each.external,
+        store_credit: each.storeCredit ?? false,
         reference: each.reference,
         reason: each.reason,
         created_date: each.createdDate,

@@ -74,6 +74,8 @@ export interface PaymentOperation {
   status: OperationStatus
   /** Refunded outside the provider. */
   external: boolean
+  /** Refunded as store credit. */
+  storeCredit?: boolean
   reference: string | null
   reason: string | null
   createdDate: Date

@@ -173,6 +173,7 @@ function toRefund(
       gatewayRefundId: operation.id,
       ...(operation.reference && { providerRefundId: operation.reference }),
       externalRefund: operation.external,
+      ...(operation.storeCredit && { storeCredit: true }),
     })),
     details: {
       items: lineItems,

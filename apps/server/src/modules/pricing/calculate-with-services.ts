@@ -65,9 +65,9 @@ export async function calculateWithServices(unit: Unit, input: Basket, rules: Se
   return calculation
 }
 
-/** Costs statements only if a rule asks about segments, and for members only: a guest's address is not proved. */
+/** Costs statements only if a rule or the coupon asks about segments, and for members only: a guest's address is not proved. */
 async function withSegments(unit: Unit, basket: Basket, { discountRules }: SellingRules): Promise<Basket> {
-  const ids = collectSegmentIds(discountRules)
+  const ids = [...collectSegmentIds(discountRules), ...(basket.coupon?.coupon.segmentIds ?? [])]
   if (ids.length === 0 || !basket.memberId) return basket
   return { ...basket, segmentIds: await listSegmentsOfMember(unit, basket.memberId, ids) }
 }
@@ -210,7 +210,7 @@ const askFees: Stage = (unit, plugins, asking) => {
 const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
   const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
-  if (calculators.length === 0 || basket.withTax === false) return undefined
+  if (calculators.length === 0 || basket.withTax === false || basket.taxExempt) return undefined
   const things = listTaxedThings(asking)
   const questions = calculators.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)

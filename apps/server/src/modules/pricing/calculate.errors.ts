@@ -82,6 +82,7 @@ const describeOmitted = (t: Translate, { name, ...one }: OmittedService): string
 /** Codes that no operation answers with, so the catalog of problems has no text for them. */
 const descriptions: Readonly<Record<string, PlainKey>> = {
   ERROR_COUPON_IS_DISABLED: 'answers:coupon.disabled',
+  ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE: 'answers:coupon.otherCustomers',
   ERROR_INVALID_PRODUCTS: 'answers:coupon.otherItems',
   ERROR_TOO_FEW_ITEMS: 'answers:coupon.tooFewItems',
   ERROR_INVALID_SUBTOTAL: 'answers:coupon.subtotal',

@@ -65,6 +65,8 @@ export interface Basket {
   /** `requested`: maximum amount, a decimal string. */
   readonly giftCard?: { readonly card: GiftCard; readonly requested?: string }
   readonly tip?: TipChoice
+  /** The buyer pays no tax: prices that include it stay as they are. */
+  readonly taxExempt?: boolean
   readonly taxExemptGroupId?: string
   readonly withTax?: boolean
   readonly withShipping?: boolean
@@ -155,8 +157,9 @@ export function calculate(
     ...(selected ? listShippingFees(selected.quote) : []),
   ]
   const refusedCard = basket.giftCard && findGiftCardRefusal(basket.giftCard.card, currency, now)
-  const table =
+  const rates =
     basket.withTax === false ? undefined : createTaxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
+  const table = rates && basket.taxExempt ? { ...rates, regions: {} } : rates
   const priced = price({
     currency,
     lines: items.map(toPriceLine),
@@ -187,7 +190,7 @@ export function calculate(
     fees,
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
-    taxedBy: listTaxed(rules, addresses, table ? listTaxedTypes(items, priced, fees) : []),
+    taxedBy: listTaxed(rules, addresses, table && !basket.taxExempt ? listTaxedTypes(items, priced, fees) : []),
     serviceAnswers,
     language: basket.language ?? sourceLanguage,
     mainLanguage: rules.language ?? sourceLanguage,

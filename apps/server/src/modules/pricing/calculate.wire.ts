@@ -7,7 +7,7 @@ import type {
 } from '@stoa/contract/shapes/totals'
 import { translateTo } from '@stoa/messages/lookup'
 import { toPercentage } from '@stoa/money'
-import { ownGiftCards } from '../gift-cards/api.ts'
+import { getGiftCardAppId } from '../gift-cards/api.ts'
 import { type Membership, ownMemberships } from '../memberships/api.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/api.ts'
 import type { Calculation } from './calculate.ts'
@@ -241,7 +241,7 @@ export const toGiftCard = (
         id: giftCard.id,
         obfuscatedCode: giftCard.obfuscatedCode,
         amount: write(priced.giftCard),
-        appId: giftCard.remote?.appId ?? ownGiftCards,
+        appId: getGiftCardAppId(giftCard),
         externalId: giftCard.remote?.externalId ?? giftCard.id,
       }
     : undefined

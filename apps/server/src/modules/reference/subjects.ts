@@ -67,6 +67,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'deletedDiscounts',
     'giftCards',
     'giftVouchers',
+    'storeCredit',
     'memberships',
     'additionalFees',
     'tips',

@@ -73,6 +73,7 @@ export const refusalCodes: Readonly<Record<string, string>> = {
   ERROR_COUPON_HAS_EXPIRED: 'discount_code_expired',
   ERROR_COUPON_USAGE_EXCEEDED: 'discount_code_expired',
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'discount_code_user_ineligible',
+  ERROR_COUPON_CUSTOMER_NOT_ELIGIBLE: 'discount_code_user_ineligible',
   ERROR_INVALID_PRODUCTS: 'discount_code_invalid',
   ERROR_INVALID_SUBTOTAL: 'discount_code_invalid',
   ERROR_TOO_FEW_ITEMS: 'discount_code_invalid',

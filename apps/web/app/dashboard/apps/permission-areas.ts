@@ -258,7 +258,7 @@ export const areas: readonly Area[] = [
     balance: ['ECOM.GIFT_CARD_READ'],
     redeem: ['ECOM.GIFT_CARD_REDEEM'],
     void: ['ECOM.GIFT_CARD_TRANSACTION_VOID'],
-    manage: ['STOA.MANAGE_GIFT_CARDS'],
+    manage: ['STOA.MANAGE_GIFT_CARDS', 'STOA.MANAGE_STORE_CREDIT'],
   },
   { label: 'dashboard-apps:permission.area.hostedPages', view: ['WIX_HEADLESS.WIX_URL_CREATE'] },
   {

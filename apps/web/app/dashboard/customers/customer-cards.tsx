@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -109,7 +110,16 @@ export function Facts({ customer }: { customer: Detail }) {
   )
 }
 
-export function Consent({ customer }: { customer: Detail }) {
+type NewsletterConsents = ReplyOf<'customers.listNewsletterConsents'>['consents']
+
+const newsletterStatus = {
+  SUBSCRIBED: 'dashboard-customers:newsletter.subscribed',
+  PENDING: 'dashboard-customers:newsletter.pending',
+  UNSUBSCRIBED: 'dashboard-customers:newsletter.unsubscribed',
+} as const
+
+/** What the person agreed to: marketing as the shop recorded it, and the newsletter, to which they sign up themselves. */
+export function Consent({ customer, newsletter }: { customer: Detail; newsletter: NewsletterConsents }) {
   const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()
   const isSubscribed = customer.marketing === 'SUBSCRIBED'
@@ -150,6 +160,17 @@ export function Consent({ customer }: { customer: Detail }) {
         </Button>
       </Form>
       {!isSubscribed && <p className={ui.muted}>{t('dashboard-customers:consent.hint')}</p>}
+      <h3 className={styles.consentName}>{t('dashboard-customers:newsletter')}</h3>
+      {newsletter.length === 0 && <p>{t('dashboard-customers:newsletter.none')}</p>}
+      {newsletter.map(({ email, status, date }) => (
+        <p key={email}>
+          {t(newsletterStatus[status])}
+          <small className={styles.small}>
+            <When date={date} exact />
+            {newsletter.length > 1 && ` · ${email}`}
+          </small>
+        </p>
+      ))}
     </Card>
   )
 }

@@ -9,10 +9,13 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/customer'
+import { changeCredit } from './change-credit.ts'
 import { Consent, Facts, Figures, Orders, Tags, TaxExemption } from './customer-cards.tsx'
 import { toDetail } from './detail.ts'
 import { readKind } from './kinds.ts'
 import { Merge } from './merge.tsx'
+import { OpenCarts } from './open-carts.tsx'
+import { StoreCredit } from './store-credit.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw createNotFound()
   const { searchParams } = args.url
   const kind = readKind(searchParams.get('show'))
-  const [{ orders }, timeline, { tags }] = await Promise.all([
+  const [{ orders }, timeline, { tags }, { storeCredit }, { carts }, { consents }] = await Promise.all([
     host.call('orders.searchOrders', {
       search: { filter: { 'buyerInfo.contactId': { $in: found.customer.contactIds } }, cursorPaging: { limit: 5 } },
     }),
@@ -32,12 +35,21 @@ export async function loader(args: Route.LoaderArgs) {
       ...(searchParams.get('before') && { cursor: searchParams.get('before')! }),
     }),
     host.call('customers.listCustomerTags', {}),
+    host.call('storeCredit.getStoreCredit', {
+      customerId,
+      ...(searchParams.get('credit') && { cursor: searchParams.get('credit')! }),
+    }),
+    host.call('customers.listOpenCarts', { customerId }),
+    host.call('customers.listNewsletterConsents', { customerId }),
   ])
   return {
     customer: toDetail(host.t, found.customer),
     orders: orders.map(toOrderRow),
     timeline,
     kind: kind.name,
+    storeCredit,
+    carts,
+    consents,
     knownTags: tags,
     others: await findOthers(host, searchParams.get('merge'), customerId),
   }
@@ -59,6 +71,10 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const intent = String(form.get('intent'))
   try {
+    if (intent === 'give-credit' || intent === 'take-credit') {
+      const error = await changeCredit(host, intent, id, form)
+      return { error, done: error ? undefined : Date.now() }
+    }
     await act(host, intent, id, form)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
@@ -99,7 +115,7 @@ async function act(host: Host, intent: string, customerId: string, form: FormDat
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { customer, orders, timeline, kind, knownTags, others } = loaderData
+  const { customer, orders, timeline, kind, storeCredit, carts, consents, knownTags, others } = loaderData
   return (
     <>
       <PageHead
@@ -123,12 +139,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Figures customer={customer} />
           <Orders orders={orders} email={customer.email} />
+          <OpenCarts carts={carts} />
           <Timeline key={customer.id} timeline={timeline} kind={kind} />
         </div>
         <div>
           <Facts customer={customer} />
-          <Consent customer={customer} />
+          <Consent customer={customer} newsletter={consents} />
           <Tags tags={customer.tags} known={knownTags} />
+          <StoreCredit credit={storeCredit} isMember={customer.memberId !== undefined} />
           <TaxExemption customer={customer} />
           <Merge customer={customer} others={others} />
         </div>

@@ -9,7 +9,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesToChoices } from './applies-to.ts'
-import { AppliesToField } from './applies-to-field.tsx'
+import { AppliesToField, MultipleChoice } from './applies-to-field.tsx'
 import { BuyGetFields } from './buy-get-fields.tsx'
 import type { CouponDraft } from './coupon.ts'
 import styles from './discounts.module.css'
@@ -17,11 +17,12 @@ import styles from './discounts.module.css'
 interface CouponFormProps {
   readonly draft: CouponDraft
   readonly choices: AppliesToChoices
+  readonly segments: readonly { readonly value: string; readonly label: string }[]
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
-export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
+export function CouponForm({ draft, choices, segments, errors, alert }: CouponFormProps) {
   const t = useT()
   const isNew = draft.id === ''
   return (
@@ -72,6 +73,24 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
               value={draft.expirationTime}
               error={errors.expirationTime}
             />
+          </Card>
+          <Card title={t('dashboard-discounts:code.customers')} isStacked>
+            {segments.length > 0 || draft.segmentIds.length > 0 ? (
+              <MultipleChoice
+                name="segment"
+                label={t('dashboard-discounts:condition.segments')}
+                placeholder={t('dashboard-discounts:code.everyone')}
+                clearLabel={t('dashboard-segments:clear')}
+                data={segments}
+                chosen={draft.segmentIds}
+                error={errors.segmentIds}
+              />
+            ) : (
+              <p className={ui.muted}>{t('dashboard-discounts:code.noSegments')}</p>
+            )}
+            {draft.segmentIds.length > 0 && (
+              <p className={ui.muted}>{t('dashboard-discounts:condition.segments.hint')}</p>
+            )}
           </Card>
           <Card title={t('dashboard-discounts:limits')} isStacked>
             <NumberField
@@ -128,7 +147,7 @@ function CodeField({ code, error }: { code: string; error: string | undefined })
   )
 }
 
-function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>) {
+function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert' | 'segments'>) {
   const t = useT()
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)

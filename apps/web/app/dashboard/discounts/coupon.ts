@@ -27,6 +27,7 @@ export function toCouponDraft(coupon: Coupon) {
     minimumSubtotal: coupon.minimumSubtotal ?? '',
     usageLimit: coupon.usageLimit == null ? '' : String(coupon.usageLimit),
     limitPerCustomer: coupon.limitPerCustomer == null ? '' : String(coupon.limitPerCustomer),
+    segmentIds: coupon.segmentIds ?? [],
     startTime: coupon.startTime ?? null,
     expirationTime: coupon.expirationTime ?? null,
   }
@@ -51,6 +52,7 @@ export const blankCoupon: CouponDraft = {
   minimumSubtotal: '',
   usageLimit: '',
   limitPerCustomer: '',
+  segmentIds: [],
   startTime: null,
   expirationTime: null,
 }
@@ -72,6 +74,7 @@ export function readCoupon(t: Translate, form: FormData, zone: string) {
   const reader = createFormReader(t, form)
   const code = reader.needed('code', 20, t('dashboard-discounts:code.missing'))
   const type = reader.choice('effect', couponEffects)
+  const segmentIds = reader.all('segment')
   const coupon: CouponInput = {
     code,
     name: reader.short('name', 50) || code,
@@ -87,6 +90,7 @@ export function readCoupon(t: Translate, form: FormData, zone: string) {
     minimumSubtotal: reader.amount('minimumSubtotal'),
     usageLimit: reader.whole('usageLimit', { most: 1_000_000_000 }),
     limitPerCustomer: reader.whole('limitPerCustomer'),
+    segmentIds: segmentIds.length > 0 ? segmentIds : null,
     startTime: reader.moment('startTime', zone),
     expirationTime: reader.moment('expirationTime', zone),
   }

@@ -17,13 +17,15 @@ import { readChoices } from './applies-to.ts'
 import { readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { describeStatus } from './describe-status.ts'
+import { readSegmentChoices } from './rule.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const found = await allowMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
   if (!found) throw createNotFound()
   const draft = toCouponDraft(found.coupon)
-  return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.appliesTo) }
+  const [choices, segments] = await Promise.all([readChoices(host, draft.appliesTo), readSegmentChoices(host)])
+  return { draft, usageLimit: found.coupon.usageLimit ?? null, choices, segments }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditCoupon({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { draft, usageLimit, choices } = loaderData
+  const { draft, usageLimit, choices, segments } = loaderData
   const { errors, alert } = useOutcome(actionData, t('dashboard-discounts:code.saved'))
   const [tone, status] = describeStatus({ ...draft, usageLimit })
   return (
@@ -85,7 +87,7 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
           <ConfirmDelete what={draft.code}>{t('dashboard-discounts:code.delete')}</ConfirmDelete>
         </div>
       </header>
-      <CouponForm draft={draft} choices={choices} errors={errors} alert={alert} />
+      <CouponForm draft={draft} choices={choices} segments={segments} errors={errors} alert={alert} />
       <ChangesCard key={`changes ${draft.id}`} subject={draft.id} />
     </>
   )

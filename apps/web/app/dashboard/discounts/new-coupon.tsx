@@ -9,13 +9,15 @@ import type { Route } from './+types/new-coupon'
 import { readChoices } from './applies-to.ts'
 import { blankCoupon, copyCoupon, readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
+import { readSegmentChoices } from './rule.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const from = args.url.searchParams.get('from')
   const found = from ? await allowMissing(host.call('coupons.getCoupon', { couponId: from })) : undefined
   const draft = found ? copyCoupon(toCouponDraft(found.coupon)) : blankCoupon
-  return { draft, choices: await readChoices(host, draft.appliesTo) }
+  const [choices, segments] = await Promise.all([readChoices(host, draft.appliesTo), readSegmentChoices(host)])
+  return { draft, choices, segments }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 
 const noErrors = {}
 
-export default function NewCoupon({ loaderData: { draft, choices }, actionData }: Route.ComponentProps) {
+export default function NewCoupon({ loaderData: { draft, choices, segments }, actionData }: Route.ComponentProps) {
   const t = useT()
   return (
     <>
@@ -40,7 +42,13 @@ export default function NewCoupon({ loaderData: { draft, choices }, actionData }
         title={t('dashboard-discounts:code.new')}
         back={{ to: '/dashboard/discounts', label: t('dashboard-discounts:all') }}
       />
-      <CouponForm draft={draft} choices={choices} errors={actionData?.errors ?? noErrors} alert={actionData?.alert} />
+      <CouponForm
+        draft={draft}
+        choices={choices}
+        segments={segments}
+        errors={actionData?.errors ?? noErrors}
+        alert={actionData?.alert}
+      />
     </>
   )
 }

@@ -103,17 +103,24 @@ export const copyRule = (t: Translate, draft: RuleDraft): RuleDraft =>
       }
     : blankRule
 
+/** The segments that a discount can be for; none for people who may not read them. */
+export async function readSegmentChoices(host: Host): Promise<{ value: string; label: string }[]> {
+  if (!host.may('segments.listSegments')) return []
+  const { segments } = await host.call('segments.listSegments', {})
+  return segments.map(({ id, name }) => ({ value: id, label: name }))
+}
+
 /** What the AppliesToFields of a rule's form need. */
 export async function readRuleChoices(host: Host, { bought, appliesTo, conditionItems }: RuleDraft) {
-  const [[buyChoices, choices, conditionChoices], { segments }] = await Promise.all([
+  const [[buyChoices, choices, conditionChoices], segments] = await Promise.all([
     readAllChoices(host, [bought, appliesTo, conditionItems]),
-    host.may('segments.listSegments') ? host.call('segments.listSegments', {}) : { segments: [] },
+    readSegmentChoices(host),
   ])
   return {
     buyChoices: buyChoices!,
     choices: choices!,
     conditionChoices: conditionChoices!,
-    segments: segments.map(({ id, name }) => ({ value: id, label: name })),
+    segments,
   }
 }
 

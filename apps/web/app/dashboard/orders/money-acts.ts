@@ -68,7 +68,9 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
       {
         paymentId: readText('payment'),
         amount: { amount: readText('amount') },
-        ...(form.get('external') === '1' && { externalRefund: true }),
+        ...(form.get('credit') === '1'
+          ? { storeCredit: true }
+          : form.get('external') === '1' && { externalRefund: true }),
       },
     ],
     details: {

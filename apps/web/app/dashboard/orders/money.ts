@@ -5,7 +5,7 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { calculateTaken, formatPaymentName } from '../../lib/payments.ts'
+import { calculateTaken, formatPaymentName, storeCreditAppId } from '../../lib/payments.ts'
 import { type StatusLabel, translateStatus } from './labels.tsx'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
@@ -22,16 +22,19 @@ export type Money = Awaited<ReturnType<typeof readMoney>>
 export type Payment = Money['payments'][number]
 
 function toMoney(
-  { t, site: { locale } }: Host,
+  { t, site }: Host,
   order: Order,
   { payments, refunds }: OrderTransactions,
   refundabilities: Refundabilities,
 ) {
+  const { locale } = site
   const { currency, status, balanceSummary } = order
   const isOpen = Number(balanceSummary.balance.amount) > 0 && Number(balanceSummary.authorized.amount) === 0
   return {
     currency,
     locale,
+    /** The buyer can be given store credit. */
+    canCredit: order.buyerInfo.contactId !== undefined && currency === site.currency,
     due: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,
     /** The name of the customer's saved card, if the balance due can be charged to it. */
@@ -59,7 +62,8 @@ function toMoney(
         refundable: refundability === 'REFUNDABLE' || refundability === 'MANUAL',
         isManual: refundability === 'MANUAL',
         /** Gift cards and memberships can only be refunded in full. */
-        isWhole: Boolean(payment.giftcardPaymentDetails ?? payment.membershipPaymentDetails),
+        isWhole: !isCredit(payment) && Boolean(payment.giftcardPaymentDetails ?? payment.membershipPaymentDetails),
+        isCredit: isCredit(payment),
       }
     }),
     refunds: refunds.map(({ id, createdDate, summary, details }) => ({
@@ -81,6 +85,9 @@ function toMoney(
     shipping: order.priceSummary.shipping.amount,
   }
 }
+
+const isCredit = ({ giftcardPaymentDetails }: WirePayment): boolean =>
+  giftcardPaymentDetails?.appId === storeCreditAppId
 
 /** The quantity of a line in all refunds that did not fail. */
 const countRefunded = (lineId: string, refunds: readonly WireRefund[]) =>

@@ -29,16 +29,22 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
   const [withShipping, setWithShipping] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [isExternal, setExternal] = useState(false)
+  const [asCredit, setAsCredit] = useState(false)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return <p>{t('dashboard-orders:refund.nothingLeft')}</p>
 
   const cost =
     lines.reduce((sum, line) => sum + calculateCost(line, Math.min(quantities[line.id] ?? 0, line.max), currency), 0n) +
     (withShipping ? parseMinor(shipping, currency) : 0n)
-  const { amount, isFixed, rest } = calculateShare(payment, { cost, typed, isExternal }, currency)
+  const { amount, isFixed, rest } = calculateShare(
+    payment,
+    { cost, typed, isExternal: isExternal || asCredit },
+    currency,
+  )
   const price = (decimal: string) => formatPrice(decimal, { currency, locale })
   const formatSummary = () => {
     if (!(Number(amount) > 0)) return t('dashboard-orders:refund.summaryNone')
+    if (asCredit) return t('dashboard-orders:refund.summaryCredit', { amount: price(amount) })
     return payment.isManual || isExternal
       ? t('dashboard-orders:refund.summaryExternal', { amount: price(amount) })
       : t('dashboard-orders:refund.summary', { amount: price(amount), payment: payment.name })
@@ -130,7 +136,17 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
               error={errors.reason}
             />
           </div>
-          {!payment.isManual && (
+          {money.canCredit && !payment.isCredit && (
+            <Checkbox
+              name="credit"
+              value="1"
+              label={t('dashboard-orders:refund.credit')}
+              description={t('dashboard-orders:refund.credit.hint')}
+              checked={asCredit}
+              onChange={(event) => setAsCredit(event.currentTarget.checked)}
+            />
+          )}
+          {!payment.isManual && !asCredit && (
             <Checkbox
               name="external"
               value="1"

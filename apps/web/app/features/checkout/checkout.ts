@@ -4,6 +4,7 @@ import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, toValues } from '../../lib/address.ts'
 import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { listOffers } from '../../lib/coupons.ts'
+import { storeCreditAppId } from '../../lib/payments.ts'
 import {
   type CheckoutEntity,
   type CheckoutLine,
@@ -67,7 +68,9 @@ export interface Checkout {
   /** Why the coupon does not apply. */
   readonly couponTrouble?: string
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
-  readonly giftCard?: { readonly amount: string; readonly code: string }
+  readonly giftCard?: { readonly amount: string; readonly code: string; readonly isCredit: boolean }
+  /** The store credit that the member can use. */
+  readonly credit?: string | undefined
   readonly shipping: string
   readonly tax: string
   readonly taxIncluded: boolean
@@ -136,8 +139,13 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
       amount: fee.price?.amount ?? zero,
     })),
     ...(entity.giftCard && {
-      giftCard: { amount: entity.giftCard.amount?.amount ?? zero, code: entity.giftCard.obfuscatedCode ?? '' },
+      giftCard: {
+        amount: entity.giftCard.amount?.amount ?? zero,
+        code: entity.giftCard.obfuscatedCode ?? '',
+        isCredit: entity.giftCard.appId === storeCreditAppId,
+      },
     }),
+    credit: entity.storeCredit?.amount,
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrice === true,

@@ -120,7 +120,8 @@ export interface CheckoutEntity {
     readonly translatedName?: string
     readonly price?: Amount
   }[]
-  readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string }
+  readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string; readonly appId?: string }
+  readonly storeCredit?: Amount
   readonly calculationErrors?: {
     readonly couponCalculationError?: CouponError
     readonly membershipError?: { readonly applicationError?: { readonly description?: string } }

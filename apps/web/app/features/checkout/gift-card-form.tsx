@@ -21,11 +21,13 @@ export function GiftCard({ card, errors }: GiftCardProps) {
       <form.Form method="post" className="mt-2 flex items-center justify-between gap-4 text-sm">
         {form.fields}
         <p>
-          {t.rich('checkout-form:giftCard.applied', {
-            code: card.code,
-            amount: price(card.amount),
-            strong: (text) => <strong className="font-medium">{text}</strong>,
-          })}
+          {card.isCredit
+            ? t('checkout-form:credit.applied', { amount: price(card.amount) })
+            : t.rich('checkout-form:giftCard.applied', {
+                code: card.code,
+                amount: price(card.amount),
+                strong: (text) => <strong className="font-medium">{text}</strong>,
+              })}
         </p>
         <button
           type="submit"
@@ -33,7 +35,9 @@ export function GiftCard({ card, errors }: GiftCardProps) {
           value="remove-gift-card"
           className="link min-h-11 text-muted hover:text-ink"
         >
-          {t.rich('checkout-form:giftCard.remove', { hidden: renderHidden })}
+          {t.rich(card.isCredit ? 'checkout-form:credit.remove' : 'checkout-form:giftCard.remove', {
+            hidden: renderHidden,
+          })}
         </button>
       </form.Form>
     )
@@ -72,5 +76,20 @@ export function GiftCard({ card, errors }: GiftCardProps) {
         </Button>
       </form.Form>
     </details>
+  )
+}
+
+/** One press pays with what the shop owes the member. It takes the place of a gift card. */
+export function UseCredit({ amount }: { amount: string }) {
+  const t = useT()
+  const form = useCheckoutForm('gift-card')
+  const price = usePrice()
+  return (
+    <form.Form method="post" className="mt-4">
+      {form.fields}
+      <Button look="secondary" name="intent" value="store-credit" busy={form.busy} className="w-full">
+        {t('checkout-form:credit.use', { amount: price(amount) })}
+      </Button>
+    </form.Form>
   )
 }

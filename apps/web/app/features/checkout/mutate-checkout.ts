@@ -174,6 +174,9 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
         ],
       })
       return
+    case 'store-credit':
+      await host.call('checkout.addStoreCredit', { id })
+      return
     case 'remove-gift-card':
       await host.call('checkout.removeGiftCard', { id })
       return

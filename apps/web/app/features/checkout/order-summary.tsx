@@ -3,7 +3,7 @@ import { Button, ChevronIcon, cx, Field, Picture, Price, renderHidden, usePrice 
 import type { ReactNode } from 'react'
 import type { Checkout, Line } from './checkout.ts'
 import type { Errors } from './form.ts'
-import { GiftCard } from './gift-card-form.tsx'
+import { GiftCard, UseCredit } from './gift-card-form.tsx'
 import { MembershipForms } from './membership-forms.tsx'
 import { useCheckoutForm } from './use-checkout-form.tsx'
 
@@ -42,6 +42,7 @@ export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: 
           ))}
         </ul>
         <Coupon code={checkout.coupon} trouble={checkout.couponTrouble} error={errors.couponCode} />
+        {checkout.credit && !checkout.giftCard && <UseCredit amount={checkout.credit} />}
         {(takesGiftCards || checkout.giftCard) && <GiftCard card={checkout.giftCard} errors={errors} />}
         <MembershipForms memberships={checkout.memberships} />
         <Totals checkout={checkout} busy={busy} />
@@ -212,7 +213,7 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
         </Row>
       )}
       {giftCard && (
-        <Row name={t('checkout-form:total.giftCard')}>
+        <Row name={t(giftCard.isCredit ? 'checkout-form:total.credit' : 'checkout-form:total.giftCard')}>
           −<Price amount={giftCard.amount} />
         </Row>
       )}

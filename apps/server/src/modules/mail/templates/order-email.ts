@@ -11,6 +11,8 @@ export interface OrderMail {
   /** Written by the shop for this order. */
   message?: string
   way?: { href: string; label: string }
+  /** Refunded as store credit. */
+  isCredit?: boolean
 }
 
 interface Texts {

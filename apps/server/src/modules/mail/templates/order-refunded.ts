@@ -11,7 +11,7 @@ export const orderRefunded = defineTemplate<OrderMail>({
       subject: t('mails:orderRefunded.subject', { number }),
       preview: t('mails:orderRefunded.preview', { siteName }),
       heading: t('mails:orderRefunded.heading'),
-      text: t('mails:orderRefunded.text', { number }),
+      text: t(mail.isCredit ? 'mails:orderRefunded.textCredit' : 'mails:orderRefunded.text', { number }),
     })
   },
 })

@@ -1,0 +1,9 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** Discount codes that only customers of some segments may use. */
+export const couponSegments: Migration = {
+  name: '0651_coupon_segments',
+  sql: `
+    alter table coupons add column segment_ids uuid[];
+  `,
+}

@@ -1,0 +1,1 @@
+export { buildCreditAsGiftCard, buildOwnCreditColumn } from './checkout-columns.store.ts'
