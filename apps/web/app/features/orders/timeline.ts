@@ -88,18 +88,20 @@ function listSent({ shippingInfo, fulfillmentStatus, paymentStatus }: OrderEntit
   }
   const onTheWay = fulfillments.filter((each) => !isWaiting(each))
   const isInParts = onTheWay.length > 0 && !isHandedOver
+  // Several parcels have their links in the list of parcels.
+  const link = onTheWay.length === 1 ? onTheWay[0]!.trackingInfo?.trackingLink : undefined
+  const partly = {
+    id: 'partly',
+    name: 'order:timeline.partlyShipped',
+    isDone: true,
+    date: onTheWay[0]?.createdDate,
+    link,
+  } as const
+  const shipped = { id: 'shipped', name: 'order:timeline.shipped', isDone: isHandedOver, date: last, link } as const
+  const rest = { id: 'shipped', name: 'order:timeline.restShipped', isDone: false } as const
   return [
     { id: 'packed', name: 'order:timeline.packed', isDone: fulfillments.length > 0, date: first },
-    ...(isInParts
-      ? [{ id: 'partly', name: 'order:timeline.partlyShipped', isDone: true, date: onTheWay[0]!.createdDate } as const]
-      : []),
-    {
-      id: 'shipped',
-      name: isInParts ? 'order:timeline.restShipped' : 'order:timeline.shipped',
-      isDone: isHandedOver,
-      date: last,
-      link: fulfillments.length === 1 ? fulfillments[0]!.trackingInfo?.trackingLink : undefined,
-    },
+    ...(isInParts ? [partly, rest] : [shipped]),
     { id: 'delivered', name: 'order:timeline.delivered', isDone: isHandedOver && fulfillments.every(isDelivered) },
   ]
 }
