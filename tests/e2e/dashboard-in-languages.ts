@@ -52,7 +52,8 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/security',
       '/graphql',
     ],
-    ...['/staff', '/staff/roles', '/staff/roles/MANAGER', '/staff/roles/new', '/changes'],
+    ...['/before-you-open', '/own-shop', '/set-up/look', '/set-up/product', '/set-up/delivery', '/set-up/payment'],
+    ...['/set-up/done', '/staff', '/staff/roles', '/staff/roles/MANAGER', '/staff/roles/new', '/changes'],
     ...['/graphql/settings', '/assistant', '/assistant/connect'],
     ...['/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]

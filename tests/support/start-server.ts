@@ -8,6 +8,7 @@ import { system } from '../../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
 import { createId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
+import { demoState } from '../../apps/server/src/modules/demo/api.ts'
 import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
 import type { StatementBuffers } from '../../bench/statement-buffers.ts'
@@ -112,7 +113,12 @@ export async function startServer(
           ...(language && { language }),
         }),
       )
-      if (year) await app.factory.command(scope, (unit) => seedYear(unit, year))
+      if (year) {
+        await app.factory.command(scope, async (unit) => {
+          await seedYear(unit, year)
+          await demoState.save(unit, { year: 'WRITTEN', writtenDate: unit.now.toISOString() })
+        })
+      }
       // Events of creating the site are dropped.
       emitted.take(made.siteId)
       if (subscribed) subscriber.subscribe(made.siteId)

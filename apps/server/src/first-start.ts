@@ -15,6 +15,7 @@ import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { demoState } from './modules/demo/api.ts'
 import { createOwner } from './modules/identity/api.ts'
+import { beginSetup } from './modules/opening/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
@@ -76,6 +77,7 @@ export async function ensureFirstSite(
       await file.recover((id) => isSite(unit, id))
       if (await findFirstSiteId(unit)) return undefined
       const credentials = await createFirstSite(unit, options)
+      if (!options.demo) await beginSetup(unit)
       await file.draft(credentials)
       return credentials
     })
@@ -133,7 +135,7 @@ export async function createFirstSite(
   if (demo) {
     await seedDemo(unit)
     if (translated) await seedTranslations(unit)
-    if (year) await demoState.save(unit, { year: 'WANTED' })
+    await demoState.save(unit, { ...(year && { year: 'WANTED' }), writtenDate: unit.now.toISOString() })
   } else {
     await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])
     await addDeliveryProfile(unit, buildDefaultProfile(t))

@@ -22,7 +22,7 @@ const readingProcesses: ReadonlySet<string> = new Set([
   'translations.getTranslationProgress',
 ])
 
-/** Accounts, the rights of people, sign-in, secrets that are entered or shown once, emails with links that sign in, and the assistant itself. */
+/** Accounts, the rights of people, sign-in, secrets that are entered or shown once, emails with links that sign in, emptying the shop, and the assistant itself. */
 const withheld = [
   /^assistant\./,
   /^(authentication|captcha|owner|signIn|tokens|verification)\./,
@@ -34,6 +34,7 @@ const withheld = [
   /^webhooks\.(createSubscription|rotate\w+)$/,
   /^(payments\.updatePaymentAccount|phone\.updatePhoneSettings)$/,
   /^mails\.(getMail|resendMail)$/,
+  /^demo\.startOwnShop$/,
 ]
 
 /** Open to visitors, but part of the dashboard too. Other commands that visitors may call are those of shoppers. */

@@ -16,6 +16,20 @@ export const OpeningCheckId = oneOf(['ADDRESS', 'HTTPS', 'PROXY', 'MAIL', 'PAYME
 export const OpeningCheck = object({ id: OpeningCheckId, done: Flag() })
 export type OpeningCheck = Static<typeof OpeningCheck>
 
+/** In their order: name and place, look, first product, delivery, and payment with the domain. */
+export const setupSteps = ['SHOP', 'LOOK', 'PRODUCT', 'DELIVERY', 'PAYMENT'] as const
+export const SetupStep = oneOf([...setupSteps])
+export type SetupStep = Static<typeof SetupStep>
+
+export const Setup = object({
+  /** Whether the dashboard opens with the setup, as no step was taken yet and it was not postponed. */
+  opensFirst: Flag(),
+  /** Whether it was begun with an empty shop. */
+  hasBegun: Flag(),
+  steps: list(object({ step: SetupStep, state: oneOf(['TO_DO', 'DONE', 'SKIPPED']) })),
+})
+export type Setup = Static<typeof Setup>
+
 export const opening = defineOperations({ name: 'opening', staff: 'STOA.MANAGE_SITE' }, openingRoutes, {
   getOpeningChecks: {
     kind: 'query',
@@ -29,5 +43,26 @@ export const opening = defineOperations({ name: 'opening', staff: 'STOA.MANAGE_S
       production: Flag(),
     }),
     summary: 'Get what the server and the shop still need before opening.',
+  },
+  getSetup: {
+    kind: 'query',
+    who: ['owner'],
+    input: Nothing,
+    reply: object({ setup: Setup }),
+    summary: 'Get how far the setup of a new shop has come.',
+  },
+  markSetupStep: {
+    kind: 'command',
+    who: ['owner'],
+    input: object({ step: SetupStep, state: oneOf(['DONE', 'SKIPPED']) }),
+    reply: object({ setup: Setup }),
+    summary: 'Mark a step of the setup as done, or skip it.',
+  },
+  postponeSetup: {
+    kind: 'command',
+    who: ['owner'],
+    input: Nothing,
+    reply: object({ setup: Setup }),
+    summary: 'Open the dashboard rather than the setup from now on.',
   },
 })

@@ -150,6 +150,12 @@ export const problems = {
   IMPORT_CANNOT_BE_UNDONE: { status: 428, description: "This import can't be reverted, or no longer." },
   IMPORT_IS_EMPTY: { status: 428, description: 'There is no preview to continue with.' },
 
+  SHOP_IS_NO_DEMO: { status: 428, description: 'Only the demo shop, in test mode and never opened, can be emptied.' },
+  SHOP_HAS_REAL_ORDERS: {
+    status: 428,
+    description: 'The shop has orders that are neither paid by test card nor canceled before they were paid.',
+  },
+  CONFIRMATION_DIFFERS: { status: 400, description: 'The confirmation is not the name of the shop.' },
   CUSTOMER_EXISTS: { status: 409, description: 'There is a customer with this email address.' },
   TOO_MANY_SEGMENTS: { status: 428, description: 'The site has the most segments that it may have.' },
   SEGMENT_IN_USE: { status: 428, description: 'A discount or a campaign uses this segment.' },

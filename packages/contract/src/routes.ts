@@ -51,6 +51,7 @@ import {
   shippingOptionsRoutes,
   shippoConfigurationsRoutes,
 } from './delivery.routes.ts'
+import { demoRoutes } from './demo.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
@@ -253,6 +254,7 @@ export const routes = {
   deliveryProfile: deliveryProfileRoutes,
   deliverySolutions: deliverySolutionsRoutes,
   deliveryTests: deliveryTestsRoutes,
+  demo: demoRoutes,
   items: itemsRoutes,
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,

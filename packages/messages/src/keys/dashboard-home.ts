@@ -37,6 +37,30 @@ export type Texts = {
   'dashboard-home:best': undefined
   'dashboard-home:best.none': undefined
   'dashboard-home:best.sold': { count: number }
+  'dashboard-home:setUp.own': undefined
+  'dashboard-home:setUp.ownText': undefined
+  'dashboard-home:setUp.shop': undefined
+  'dashboard-home:setUp.shopText': { done: Value; total: Value }
+  'dashboard-home:own.removed': undefined
+  'dashboard-home:own.removedText': undefined
+  'dashboard-home:own.products': undefined
+  'dashboard-home:own.orders': undefined
+  'dashboard-home:own.customers': undefined
+  'dashboard-home:own.reviews': undefined
+  'dashboard-home:own.pages': undefined
+  'dashboard-home:own.discounts': undefined
+  'dashboard-home:own.added': { count: number }
+  'dashboard-home:own.kept': undefined
+  'dashboard-home:own.keptText': undefined
+  'dashboard-home:own.confirm': undefined
+  'dashboard-home:own.type': { name: Value }
+  'dashboard-home:own.nameDiffers': undefined
+  'dashboard-home:own.final': undefined
+  'dashboard-home:own.submit': undefined
+  'dashboard-home:own.goneTitle': undefined
+  'dashboard-home:own.gone': undefined
+  'dashboard-home:own.realOrders': { count: number }
+  'dashboard-home:own.notOwner': undefined
 }
 
 export type RichTexts = {

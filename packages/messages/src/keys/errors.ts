@@ -285,6 +285,9 @@ export type Texts = {
   'errors:STAFF_LAST_OWNER': undefined
   'errors:STAFF_OWN_ROLE': undefined
   'errors:RIGHTS_BEYOND_YOURS': undefined
+  'errors:SHOP_IS_NO_DEMO': undefined
+  'errors:SHOP_HAS_REAL_ORDERS': undefined
+  'errors:CONFIRMATION_DIFFERS': undefined
 }
 
 export type RichTexts = {}

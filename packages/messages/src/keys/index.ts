@@ -57,6 +57,7 @@ import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
 import type * as DashboardSegments from './dashboard-segments.ts'
+import type * as DashboardSetUp from './dashboard-set-up.ts'
 import type * as DashboardSettings from './dashboard-settings.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
@@ -149,6 +150,7 @@ export type Texts =
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
   & DashboardSegments.Texts
+  & DashboardSetUp.Texts
   & DashboardSettings.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
@@ -241,6 +243,7 @@ export type RichTexts =
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
   & DashboardSegments.RichTexts
+  & DashboardSetUp.RichTexts
   & DashboardSettings.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts

@@ -4,7 +4,7 @@ import { SettingsStore } from '../../kernel/settings-store.ts'
 export interface DemoState {
   /** Whether a year of invented people is still to be written, or was: up to that moment. */
   readonly year?: 'WANTED' | 'WRITTEN'
-  /** Everything that people have done since is theirs. */
+  /** When the demo was made. What people have done since is theirs. Absent: the shop is one's own. */
   readonly writtenDate?: string
 }
 

@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
+import { reactions } from './demo.reactions.ts'
+import { bindings } from './demo.routes.ts'
 
-/** What a demo shop knows about itself; its content is in the folder `apps/server/demo`. */
-export const demoModule: Module = {}
+/** The way from the demo shop to one's own; the demo's content is in the folder `apps/server/demo`. */
+export const demoModule: Module = { bindings, reactions }

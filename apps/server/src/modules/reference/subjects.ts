@@ -120,6 +120,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   'The shop and its apps': [
     'site',
     'opening',
+    'demo',
     'owner',
     'staff',
     'staffRoles',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { useMay } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -20,6 +20,8 @@ import { ToDo } from './to-do.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
+  if (host.may('opening.markSetupStep') && (await host.call('opening.getSetup', {})).setup.opensFirst)
+    throw redirect('/dashboard/set-up')
   const [{ sales }, latest, soldOut, waiting, steps] = await Promise.all([
     host.may('sales.getSales') ? host.call('sales.getSales', readSpan(args.url.searchParams)) : { sales: undefined },
     host.may('orders.searchOrders') ? readLatest(host) : undefined,

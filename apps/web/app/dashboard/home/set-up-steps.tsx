@@ -18,6 +18,7 @@ const needed = [
   'products.queryProducts',
   'shippingOptions.queryShippingOptions',
   'plugins.queryPlugins',
+  'opening.getSetup',
 ] as const
 
 const one = { query: { paging: { limit: 1 } } }
@@ -30,12 +31,32 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
   const { t } = host
   if (!needed.every((name) => host.may(name))) return []
   const isOpen = host.site.status !== 'DEMO'
-  const [{ checks, production }, { products }, delivers] = await Promise.all([
+  const [{ checks, production }, { products }, delivers, isDemo, { setup }] = await Promise.all([
     host.call('opening.getOpeningChecks', {}),
     host.call('products.queryProducts', { ...one, includeHiddenProducts: true }),
     offersDelivery(host),
+    isDemoShop(host),
+    host.call('opening.getSetup', {}),
   ])
   const steps: Step[] = []
+  if (isDemo)
+    steps.push({
+      title: t('dashboard-home:setUp.own'),
+      text: t('dashboard-home:setUp.ownText'),
+      to: '/dashboard/own-shop',
+    })
+  const server = listServerSteps(t, checks)
+  const open = {
+    title: t('dashboard-home:setUp.open'),
+    text: t('dashboard-home:setUp.openText'),
+    to: '/dashboard/shop',
+  }
+  const left = setup.steps.filter(({ state }) => state === 'TO_DO').length
+  if (!isOpen && setup.hasBegun && left > 0) {
+    const total = setup.steps.length
+    const text = t('dashboard-home:setUp.shopText', { done: total - left, total })
+    return [{ title: t('dashboard-home:setUp.shop'), text, to: '/dashboard/set-up' }, ...server, open]
+  }
   if (products.length === 0 && !isOpen)
     steps.push({
       title: t('dashboard-home:setUp.product'),
@@ -48,7 +69,6 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
       text: t('dashboard-home:setUp.deliveryText'),
       to: '/dashboard/shipping',
     })
-  const server = listServerSteps(t, checks)
   if (isOpen) return production ? [...steps, ...server] : steps
   return [
     ...steps,
@@ -58,8 +78,15 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
       to: '/dashboard/payments-settings',
     },
     ...server,
-    { title: t('dashboard-home:setUp.open'), text: t('dashboard-home:setUp.openText'), to: '/dashboard/shop' },
+    open,
   ]
+}
+
+/** Whether it is the demo, and this person may empty it. */
+export async function isDemoShop(host: Host): Promise<boolean> {
+  if (host.site.status !== 'DEMO' || !host.may('demo.startOwnShop')) return false
+  const { demoShop } = await host.call('demo.getDemoShop', {})
+  return demoShop.isDemo && demoShop.mayEmpty
 }
 
 function listServerSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {

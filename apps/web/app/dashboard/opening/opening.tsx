@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import type { OpeningCheck } from '@stoa/contract/opening'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
+import { isDemoShop } from '../home/set-up-steps.tsx'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,15 +13,23 @@ import styles from './opening.module.css'
 import { checkTexts } from './texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return requireOwnerHost(args).call('opening.getOpeningChecks', {})
+  const host = requireOwnerHost(args)
+  const [opening, isDemo] = await Promise.all([host.call('opening.getOpeningChecks', {}), isDemoShop(host)])
+  return { ...opening, isDemo, isTest: host.site.status === 'DEMO' }
 }
 
-export default function Opening({ loaderData: { checks, origin } }: Route.ComponentProps) {
+export default function Opening({ loaderData: { checks, origin, isDemo, isTest } }: Route.ComponentProps) {
   const t = useT()
   const left = checks.filter(({ done }) => !done).length
   return (
     <>
-      <PageHead title={t('dashboard:nav.launch')} />
+      <PageHead title={t('dashboard:nav.launch')}>
+        {isTest && (
+          <Button component={Link} to={isDemo ? '/dashboard/own-shop' : '/dashboard/set-up'} variant="default">
+            {t(isDemo ? 'dashboard-home:setUp.own' : 'dashboard-home:setUp.shop')}
+          </Button>
+        )}
+      </PageHead>
       <section className={ui.card} aria-label={t('dashboard-opening:checklist')}>
         <p className={styles.sum}>
           {left === 0

@@ -1,7 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { providerSettings } from '../../providers/settings.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -11,37 +10,23 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/payments-settings'
 import styles from './payments-settings.module.css'
-
-const sections = [...providerSettings]
+import { loadProviders, providerSections, readProviders, saveProviders } from './providers.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = requireOwnerHost(args)
-  const loaded = await Promise.all(sections.map(async ([id, section]) => [id, await section.load(host)] as const))
-  return { data: Object.fromEntries(loaded) }
+  return { data: await loadProviders(requireOwnerHost(args)) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const reader = createFormReader(host.t, form)
-  const values = sections.map(([, section]) => section.read(host.t, reader, form))
+  const values = readProviders(host, reader, form)
   if (reader.isWrong()) return refuseFields(reader.errors)
-  let isWritten = false
-  // Accounts first, as only they can be refused: then mostly nothing is saved.
-  for (const [index, [, section]] of [...sections.entries()].sort(compareByRefusals)) {
-    try {
-      isWritten = (await section.save(host, values[index])) || isWritten
-    } catch (error) {
-      const names = section.fields && { fields: section.fields }
-      return isWritten ? describeRefusal(host.t, error, names) : refuseFor(host.t, error, names)
-    }
-  }
-  return createDone()
+  const { refused } = await saveProviders(host, values)
+  if (!refused) return createDone()
+  const { error, names, isWritten } = refused
+  return isWritten ? describeRefusal(host.t, error, names) : refuseFor(host.t, error, names)
 }
-
-type Indexed = readonly [number, (typeof sections)[number]]
-
-const compareByRefusals = ([, [, one]]: Indexed, [, [, other]]: Indexed) => Number(!one.fields) - Number(!other.fields)
 
 const noErrors: Readonly<Record<string, string>> = {}
 
@@ -54,9 +39,9 @@ export default function PaymentsSettings({ loaderData: { data }, actionData }: R
   return (
     <>
       <PageHead title={t('dashboard-payments-settings:title')} />
-      <Readiness isReady={sections.some(([id, section]) => section.isReady(data[id]))} />
+      <Readiness isReady={providerSections.some(([id, section]) => section.isReady(data[id]))} />
       <SaveForm version={saved} errors={errors} alert={refused?.alert}>
-        {sections.map(([id, { Fields }]) => (
+        {providerSections.map(([id, { Fields }]) => (
           <Fields key={id} data={data[id]} errors={errors} />
         ))}
       </SaveForm>

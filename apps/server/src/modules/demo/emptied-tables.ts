@@ -1,0 +1,40 @@
+/**
+ * The tables of a shop's content, in the order in which they can be emptied. All others hold what stays: the team, its
+ * sign-in, apps, keys, webhooks, settings, the look, and the logs. A test asks of each table of the schema which it is.
+ */
+export const emptiedTables = [
+  // What orders brought about.
+  ...['returns', 'downloads', 'download_grants', 'receipts', 'receipt_counters', 'external_invoices', 'invoices'],
+  ...['invoice_counters', 'payment_gateway_orders', 'payment_operations', 'refunds', 'provider_charges'],
+  ...['fulfillments', 'subscription_cycles', 'subscription_contracts', 'tip_distributions'],
+  ...['gift_card_transactions', 'gift_cards', 'membership_charges', 'memberships', 'agent_orders', 'plugin_effects'],
+  ...['payments', 'draft_orders', 'orders', 'order_counters'],
+  ...['order_totals', 'sales_days', 'sales_rollups', 'sales_rollup_changes', 'sold_items'],
+  ...['recommendation_baskets', 'recommendation_items', 'recommendation_pairs'],
+  // What shoppers left.
+  ...['abandoned_seen', 'abandoned_checkouts', 'checkout_access', 'opened_checkout_links', 'checkouts', 'tip_choices'],
+  ...['carts', 'redirect_sessions', 'wishlists', 'back_in_stock_requests', 'commerce_sessions'],
+  ...['review_votes', 'review_edits', 'review_requests', 'review_request_refusals', 'reviews', 'item_ratings'],
+  ...['contact_messages', 'newsletter_subscribers', 'visit_hours', 'visit_days'],
+  ...['campaign_recipients', 'campaign_sends', 'campaigns', 'mails', 'mail_bodies'],
+  // People.
+  ...['customer_import_rows', 'customer_import_emails', 'customer_imports', 'customer_products', 'customer_entries'],
+  ...['customer_tags', 'customer_segments', 'member_abouts', 'member_blocks', 'member_reports', 'reported_members'],
+  ...['member_old_slugs', 'member_import_rows', 'member_job_items', 'member_jobs', 'member_counts', 'consents'],
+  ...['identities', 'members', 'contacts', 'customers'],
+  // The catalog and how it is sold.
+  ...['coupon_usages', 'coupons', 'discount_rule_usages', 'discount_rules', 'checkout_templates', 'membership_plans'],
+  ...['product_import_pictures', 'product_import_lines', 'product_imports', 'product_subscriptions'],
+  ...['subscription_options', 'product_changes', 'collection_counts', 'variants', 'products', 'collections'],
+  ...[
+    'deleted_items',
+    'catalog_entities',
+    'delivery_profiles',
+    'shipping_options',
+    'pickup_locations',
+    'local_delivery_options',
+  ],
+  ...['tax_mappings', 'tax_regions', 'tax_groups', 'translations', 'translation_progress'],
+  // Pages.
+  ...['content_post_tags', 'content_page_versions', 'content_pages', 'blog_tags', 'blog_authors', 'url_redirects'],
+] as const

@@ -1,0 +1,47 @@
+import { demoRoutes } from './demo.routes.ts'
+import { defineOperations } from './operation.ts'
+import { Flag, Nothing, object, type Static, Text, Whole } from './schema.ts'
+
+/** How much there is of something, and what people have added since the demo was made. */
+export const DemoCount = object({ total: Whole(0), added: Whole(0) })
+
+/** What starting one's own shop removes: nothing, unless it is the demo. */
+export const DemoShop = object({
+  /** Whether this shop is the demo shop, in test mode, and has never been open. */
+  isDemo: Flag(),
+  /** Whether the caller is an owner in person: no one else may empty it. */
+  mayEmpty: Flag(),
+  /** Orders since then that are no trials: neither paid by test card, nor canceled before they were paid. They rule it out. */
+  realOrders: Whole(0),
+  /** Has to be entered to confirm. */
+  name: Text(),
+  products: DemoCount,
+  orders: DemoCount,
+  customers: DemoCount,
+  reviews: DemoCount,
+  pages: DemoCount,
+  discounts: DemoCount,
+})
+export type DemoShop = Static<typeof DemoShop>
+
+export const demo = defineOperations({ name: 'demo', staff: 'STOA.MANAGE_SITE' }, demoRoutes, {
+  getDemoShop: {
+    kind: 'query',
+    who: ['owner'],
+    input: Nothing,
+    reply: object({ demoShop: DemoShop }),
+    summary: 'Get what starting your own shop would remove.',
+  },
+  startOwnShop: {
+    kind: 'command',
+    who: ['owner'],
+    input: object({
+      /** The name of the shop, as typed by the owner. Case does not matter. */
+      confirmation: Text(100),
+    }),
+    reply: object({}),
+    problems: ['SHOP_IS_NO_DEMO', 'SHOP_HAS_REAL_ORDERS', 'CONFIRMATION_DIFFERS'],
+    events: ['wix.billing.v1.tax_group_created', 'wix.ecom.v1.delivery_profile_created'],
+    summary: 'Remove the demo’s products, orders, customers and pages, and keep the team, apps and settings.',
+  },
+})
