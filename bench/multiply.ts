@@ -12,6 +12,8 @@ const setUpTables = new Set([
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
   // Pages of the shop's own, with fifty versions each at most.
   ...['content_pages', 'content_page_versions'],
+  // One row for each automation of a shop.
+  'automations',
   // One row for each campaign and each language of it.
   ...['campaigns', 'campaign_sends', 'mail_bodies'],
   // The latest twenty of a shop.

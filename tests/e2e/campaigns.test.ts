@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { waitForMail } from '../support/mails.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -39,6 +39,8 @@ describe.each([
     const owner = await site.owner()
     const subscribers = ['ann@mail.example', 'bea@mail.example'].map((email) => ({ email }))
     await owner.ok('newsletter.importSubscribers', { subscribers, consentText: 'At the counter' })
+    const coupon = { name: 'Spring', code: 'SPRING', effect: { type: 'PERCENT_OFF', percentage: 20 } }
+    await owner.ok('coupons.createCoupon', { coupon })
     const page = await open(site)
     await steps.open(page, '/dashboard/campaigns')
     await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
@@ -61,6 +63,13 @@ describe.each([
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await takePicture(page, `campaigns-editor-dark-email-${name}`)
 
+    await page.getByRole('button', { name: 'All sections' }).click()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('menuitem', { name: /^Discount code/ }).click()
+    await page.getByRole('textbox', { name: 'Code', exact: true }).click()
+    await page.getByRole('option', { name: 'SPRING' }).click()
+    await page.frameLocator('iframe').getByText('SPRING').first().waitFor()
+    await takePicture(page, `campaigns-code-${name}`)
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await page.getByText(/A test is on its way/).waitFor()
     await page.getByRole('button', { name: 'Send…' }).click()
@@ -73,6 +82,9 @@ describe.each([
     await page.getByRole('button', { name: 'Delete' }).waitFor()
     await expectFine(page)
     await takePicture(page, `campaigns-report-${name}`)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.waitForURL(/\/edit$/)
+    await page.getByRole('button', { name: /^Heading Fresh linen/ }).waitFor()
 
     const { campaign } = await owner.ok('campaigns.createCampaign', {
       campaign: { subject: 'Summer', sections: [{ id: 'a', type: 'HEADING', heading: { text: 'Summer' } }] },
@@ -97,5 +109,45 @@ describe.each([
       const { settings } = await owner.ok('campaigns.getCampaignSettings', {})
       return settings.mailsPerHour === 1200
     })
+  })
+
+  it('that follow an occasion are switched on in the list, and edited beside the email', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const get = async (type: string) => (await owner.ok('automations.getAutomation', { type })).automation
+    const page = await open(site)
+    await steps.open(page, '/dashboard/automations')
+    await expectFine(page)
+    await takePicture(page, `automations-list-${name}`)
+    await page.getByRole('switch', { name: 'Win-back' }).click()
+    await page.getByText('Win-back is on').waitFor()
+    expect((await get('WIN_BACK')).enabled).toBe(true)
+
+    await page.getByRole('link', { name: 'Abandoned checkout', exact: true }).click()
+    await page.waitForURL(/abandoned-checkout$/)
+    await steps.waitUntilHydrated(page)
+    await page.frameLocator('iframe').getByText('Still thinking it over?').waitFor()
+    await page.getByRole('tab', { name: 'Subject and delay' }).click()
+    const delay = page.getByLabel('Minutes after the last activity')
+    await delay.fill('5')
+    await page.getByText('From 15 to 10,080').nth(1).waitFor()
+    await expectFine(page)
+    await takePicture(page, `automations-delay-${name}`)
+    await delay.fill('90')
+    await page.getByText('Saved').waitFor()
+    await waitUntil(async () => {
+      const { delayMinutes, isEdited } = await get('ABANDONED_CHECKOUT')
+      return delayMinutes === 90 && !isEdited
+    })
+    await page.getByRole('tab', { name: 'Content' }).click()
+    await page.getByRole('button', { name: /^Heading Still/ }).click()
+    await page.getByRole('textbox', { name: 'Heading' }).fill('Your basket waits')
+    await page.frameLocator('iframe').getByText('Your basket waits').waitFor()
+    await page.frameLocator('iframe').getByText('Complete your order').waitFor()
+    await page.getByText('Saved').waitFor()
+    await expectFine(page)
+    await takePicture(page, `automations-editor-${name}`)
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByText(/A test is on its way/).waitFor()
   })
 })

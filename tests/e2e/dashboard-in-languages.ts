@@ -32,6 +32,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/customers/import', '/segments', '/segments/new', '/analytics'],
     ...[
       '/messages',
+      '/automations',
       '/campaigns',
       '/campaigns/settings',
       '/subscribers',

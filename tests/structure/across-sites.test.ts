@@ -14,6 +14,7 @@ const acrossSites = [
   ['kernel/jobs.ts', 'Stores jobs, each with its site, in the tables of the queue', 'jobs.job_common jobs.queue'],
   ['kernel/relay.ts', 'Moves the events of all sites, in order, to one job for each site', 'outbox'],
   ['modules/abandoned/abandoned.store.ts', 'Finds the sites with checkouts to check', 'sites checkouts settings'],
+  ['modules/automations/automations.store.ts', 'Finds the sites with automations that are due', 'automations'],
   [
     'modules/catalog/collection-rules.store.ts',
     'Finds the sites with rules that depend on the age of products',

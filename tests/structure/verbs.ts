@@ -9,8 +9,9 @@ export const verbs: ReadonlySet<string> = new Set(
     compress compute conclude confirm connect consult continue control convert coordinate copy correct count cover
     create crop cut deal decide declare decline decode decorate decrement decrypt define delete deliver derive
     describe detect die diff differ digest disable discard disconnect discover dispatch dispute divide download draft
-    drag drain draw drop earn edit emit enable encode end enqueue enroll ensure enter erase escape estimate evaluate
-    evict exchange exec execute exit expand expect expire explain export extend extract fail fetch fill filter find
+    drag drain draw drop duplicate earn edit emit enable encode end enqueue enroll ensure enter erase escape estimate
+    evaluate evict exchange exec execute exit expand expect expire explain export
+    extend extract fail fetch fill filter find
     fingerprint finish fit fix focus fold follow forge forget format forward free freeze fulfill gather generate get
     give go grant group grow guard guess handle hash hide hold host identify ignore import increment indent index
     infer inflate inform ingest initialize inject insert insist inspect install intercept intersect introduce
@@ -30,7 +31,7 @@ export const verbs: ReadonlySet<string> = new Set(
     supervise switch tag take test throw tick tidy toggle touch tour trace track trade transfer translate trash
     trickle trigger trim truncate trust try turn unblock unbridge uncount undo unescape unguard unite unpack
     unsubscribe unwrap update upload upsert use validate verify violate visit void vote wait wake walk warn watch
-    weigh wish withdraw wrap write zip
+    weigh welcome wish withdraw wrap write zip
   `
     .trim()
     .split(/\s+/),

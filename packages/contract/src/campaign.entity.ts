@@ -67,8 +67,8 @@ export const CampaignSection = object({
 })
 export type CampaignSection = Static<typeof CampaignSection>
 
-/** What readers get. */
-const content = {
+/** What readers of an email to subscribers get. */
+export const emailContent = {
   subject: translatable(Text(150, 1)),
   /** Beside the subject in lists of emails. */
   previewText: optional(translatable(Text(200))),
@@ -76,7 +76,7 @@ const content = {
 }
 
 /** The texts of a campaign, as they are translated. */
-export const CampaignTexts = object({ id: Id(), ...content }, declareTexts('CAMPAIGN', 'id'))
+export const CampaignTexts = object({ id: Id(), ...emailContent }, declareTexts('CAMPAIGN', 'id'))
 export type CampaignTexts = Static<typeof CampaignTexts>
 
 /**
@@ -110,8 +110,8 @@ export const Campaign = object({
   revision: Revision(),
   createdDate: queryable(readOnly(Timestamp())),
   updatedDate: queryable(readOnly(Timestamp())),
-  ...content,
-  subject: queryable(content.subject),
+  ...emailContent,
+  subject: queryable(emailContent.subject),
   audience: object({ segmentId: optional(Id()) }),
   status: queryable(readOnly(oneOf(campaignStatuses))),
   scheduledDate: optional(readOnly(Timestamp())),

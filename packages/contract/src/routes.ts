@@ -9,6 +9,7 @@ import { appsRoutes } from './apps.routes.ts'
 import { assistantRoutes } from './assistant.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
+import { automationsRoutes } from './automations.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
@@ -149,6 +150,7 @@ export const routes = {
   assistant: assistantRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
+  automations: automationsRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
   brandsV3: brandsV3Routes,

@@ -39,6 +39,7 @@ export const translatableTypes = [
   'BLOG_TAG',
   'NAVIGATION',
   'CAMPAIGN',
+  'AUTOMATION',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>

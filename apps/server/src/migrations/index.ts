@@ -35,6 +35,7 @@ import { campaigns } from './0540_campaigns.ts'
 import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
+import { automations } from './0600_automations.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   visits,
   colorFacets,
   deletedItems,
+  automations,
   giftCardDates,
 ]

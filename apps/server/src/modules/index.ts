@@ -5,6 +5,7 @@ import { analyticsModule } from './analytics/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
 import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
+import { automationsModule } from './automations/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
 import { campaignsModule } from './campaigns/index.ts'
@@ -140,6 +141,7 @@ export const modules: readonly Module[] = [
   reviewRequestsModule,
   backInStockModule,
   campaignsModule,
+  automationsModule,
   noticesModule,
   customFieldsModule,
   openingModule,

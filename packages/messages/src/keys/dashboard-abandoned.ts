@@ -69,8 +69,9 @@ export type Texts = {
   'dashboard-abandoned:settings.minutes': { count: number }
   'dashboard-abandoned:settings.hours': { count: number }
   'dashboard-abandoned:settings.days': { count: number }
-  'dashboard-abandoned:settings.email': undefined
-  'dashboard-abandoned:settings.email.hint': undefined
+  'dashboard-abandoned:settings.emailOn': undefined
+  'dashboard-abandoned:settings.emailOff': undefined
+  'dashboard-abandoned:settings.automation': undefined
 }
 
 export type RichTexts = {

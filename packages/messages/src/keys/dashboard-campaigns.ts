@@ -99,6 +99,7 @@ export type Texts = {
   'dashboard-campaigns:pace.hint': undefined
   'dashboard-campaigns:tracking': undefined
   'dashboard-campaigns:tracking.text': undefined
+  'dashboard-campaigns:duplicate': undefined
 }
 
 export type RichTexts = {}

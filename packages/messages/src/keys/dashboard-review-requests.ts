@@ -34,10 +34,6 @@ export type Texts = {
   'dashboard-review-requests:settings.back': undefined
   'dashboard-review-requests:settings.saved': undefined
   'dashboard-review-requests:settings.emails': undefined
-  'dashboard-review-requests:settings.automatic': undefined
-  'dashboard-review-requests:settings.automaticHint': undefined
-  'dashboard-review-requests:settings.delay': undefined
-  'dashboard-review-requests:settings.delayHint': undefined
   'dashboard-review-requests:settings.reminders': undefined
   'dashboard-review-requests:settings.reminderCount': undefined
   'dashboard-review-requests:settings.none': undefined
@@ -47,6 +43,9 @@ export type Texts = {
   'dashboard-review-requests:settings.quietShop': undefined
   'dashboard-review-requests:settings.from': undefined
   'dashboard-review-requests:settings.until': undefined
+  'dashboard-review-requests:settings.on': { count: number }
+  'dashboard-review-requests:settings.off': undefined
+  'dashboard-review-requests:settings.automation': undefined
 }
 
 export type RichTexts = {}

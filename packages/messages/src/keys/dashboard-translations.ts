@@ -178,6 +178,7 @@ export type Texts = {
   'dashboard-translations:field.excerpt': undefined
   'dashboard-translations:field.about': undefined
   'dashboard-translations:kind.campaigns': undefined
+  'dashboard-translations:kind.automations': undefined
 }
 
 export type RichTexts = {

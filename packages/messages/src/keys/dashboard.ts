@@ -320,6 +320,9 @@ export type Texts = {
   'dashboard:mail.campaign': undefined
   'dashboard:mail.campaign.when': undefined
   'dashboard:nav.campaigns': undefined
+  'dashboard:nav.automations': undefined
+  'dashboard:mail.automation': undefined
+  'dashboard:mail.automation.when': undefined
 }
 
 export type RichTexts = {

@@ -12,6 +12,7 @@ import type * as DashboardAnalytics from './dashboard-analytics.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
+import type * as DashboardAutomations from './dashboard-automations.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
@@ -105,6 +106,7 @@ export type Texts =
   & DashboardApps.Texts
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
+  & DashboardAutomations.Texts
   & DashboardBackInStock.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
@@ -198,6 +200,7 @@ export type RichTexts =
   & DashboardApps.RichTexts
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
+  & DashboardAutomations.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts

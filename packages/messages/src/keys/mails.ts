@@ -260,6 +260,17 @@ export type Texts = {
   'mails:staffInvitation.accept': undefined
   'mails:staffInvitation.footnote': undefined
   'mails:sample.inviter': undefined
+  'mails:automation.visit': undefined
+  'mails:automation.review.subject': undefined
+  'mails:automation.review.text': { siteName: Value }
+  'mails:automation.winBack.subject': { siteName: Value }
+  'mails:automation.winBack.preview': undefined
+  'mails:automation.winBack.heading': undefined
+  'mails:automation.winBack.text': { siteName: Value }
+  'mails:automation.birthday.subject': undefined
+  'mails:automation.birthday.preview': { siteName: Value }
+  'mails:automation.birthday.heading': undefined
+  'mails:automation.birthday.text': { siteName: Value }
 }
 
 export type RichTexts = {}

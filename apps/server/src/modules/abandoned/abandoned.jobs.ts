@@ -9,8 +9,9 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { findCart } from '../cart/api.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/api.ts'
 import { markAbandoned } from '../contacts/api.ts'
-import { createAmountFormat, sendMail } from '../mail/api.ts'
+import { countOccasion, createAmountFormat, findOwnContent, sendMail } from '../mail/api.ts'
 import { ensureBuyerContact } from '../members/api.ts'
+import { buildUnsubscribeLinkOf, readConsent } from '../newsletter/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
@@ -76,13 +77,17 @@ export async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Pro
     const { locale } = await getCurrentSite(unit)
     const { buyerLanguage: language, currency } = wire
     const write = createAmountFormat({ language, siteLanguage: locale, currency })
+    const own = await findOwnContent(unit, 'abandoned-checkout', language)
     await sendMail(unit, {
       template: 'abandoned-checkout',
       to: wire.buyerInfo.email!,
-      language,
+      language: own?.language ?? language,
+      ...(own && { words: {} }),
       key: `abandoned ${checkoutId}`,
       data: {
+        ...(own && { own }),
         link: wire.checkoutUrl,
+        unsubscribe: buildUnsubscribeLinkOf(unit, wire.buyerInfo.email!),
         items: wire.lineItems.map(({ productName, quantity, lineItemPrice }) => ({
           name: productName.translated ?? productName.original,
           detail: `× ${quantity}`,
@@ -90,18 +95,20 @@ export async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Pro
         })),
       },
     })
+    await countOccasion(unit, 'abandoned-checkout', { address: wire.buyerInfo.email!, occasion: wire.id })
   }
   await unit.emit('wix.ecom.v1.abandoned_checkout_created', wire.id, wire)
   await emitCartAbandoned(unit, made!, wire.checkoutUrl)
 }
 
-/** An address is emailed at most once a day. */
+/** An address is emailed at most once a day, and not any more once it unsubscribed. */
 async function planActivities(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
   const { sendMail: isWanted } = await settings.get(unit)
   if (!isWanted) return ['AUTOMATION_SKIPPED']
   if (!email) return ['EMAIL_NOT_SENT']
   const was = await store.wasEmailedSince(unit, email, new Date(unit.now.getTime() - day))
-  return was ? ['SCHEDULED', 'EMAIL_NOT_SENT'] : ['SCHEDULED', 'EMAIL_SENT']
+  const consent = (await readConsent(unit, [email])).get(email.toLowerCase())
+  return was || consent?.status === 'UNSUBSCRIBED' ? ['SCHEDULED', 'EMAIL_NOT_SENT'] : ['SCHEDULED', 'EMAIL_SENT']
 }
 
 /** Marks an abandoned checkout as recovered. Idempotent. */

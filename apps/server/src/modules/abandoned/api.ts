@@ -1,1 +1,2 @@
 export { saveAbandonedCheckout } from './abandoned.jobs.ts'
+export { getRecoverySettings, updateRecoverySettings } from './abandoned.service.ts'

@@ -21,7 +21,7 @@ import {
   toWire,
 } from './campaigns.ts'
 import { deliverTest } from './deliver.jobs.ts'
-import { render, writeEmail } from './render.ts'
+import { render, type WrittenEmail, writeEmail } from './render.ts'
 import { listSends } from './sends.store.ts'
 
 type Operations = typeof contract
@@ -91,13 +91,14 @@ function changeDoc(before: CampaignDoc, sent: Patch): CampaignDoc {
   }
 }
 
-function readSections(sections: Campaign['sections']): Campaign['sections'] {
+/** `of`: the field that holds them. */
+export function readSections(sections: Campaign['sections'], of = 'campaign.sections'): Campaign['sections'] {
   if (new Set(sections.map(({ id }) => id)).size < sections.length)
-    throw createInvalidArgument('campaign.sections', 'must have unique ids', 'UNIQUE_ITEMS')
+    throw createInvalidArgument(of, 'must have unique ids', 'UNIQUE_ITEMS')
   return sections.map((section, index) => {
     const cleaned = cleanSection(section, sanitizeHtml)
     const fault = findSectionFault(cleaned)
-    if (fault) throw createInvalidArgument(`campaign.sections[${index}].${fault.field}`, fault.description, fault.rule)
+    if (fault) throw createInvalidArgument(`${of}[${index}].${fault.field}`, fault.description, fault.rule)
     return cleaned
   })
 }
@@ -142,16 +143,27 @@ export async function sendTestCampaign(
   units: Units,
   { campaignId, language: asked }: InputOf<Operations['sendTestCampaign']>,
 ): Promise<ReplyOf<Operations['sendTestCampaign']>> {
+  return sendTest(units, 'campaign', async (unit) =>
+    writeEmail(unit, await store.campaigns.get(unit, campaignId), asked),
+  )
+}
+
+/** To the person who asks. */
+export async function sendTest(
+  units: Units,
+  template: string,
+  write: (unit: Unit) => Promise<WrittenEmail>,
+): Promise<{ recipient: string }> {
   const { written, to } = await units.read(async (unit) => {
     const to = unit.actor.type === 'owner' ? await findOwnerAddress(unit, unit.actor.id) : undefined
     if (!to) throw new Problem('NOT_FOUND')
-    return { written: await writeEmail(unit, await store.campaigns.get(unit, campaignId), asked), to }
+    return { written: await write(unit), to }
   })
   await units.use(limitsPort).count(testLimit, units.siteId)
   const body = await render(units, written)
   const { email, language } = written
   await units.command(async (unit) => {
-    const { id, waits } = await sendBodyOnce(unit, { template: 'campaign', to, language, subject: email.subject, body })
+    const { id, waits } = await sendBodyOnce(unit, { template, to, language, subject: email.subject, body })
     if (waits) await deliverTest(unit, id)
   })
   return { recipient: to }

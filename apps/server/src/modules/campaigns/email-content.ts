@@ -20,7 +20,10 @@ const columnWidth = 480
 const productWidth = 72
 
 /** A campaign as an email. */
-export function buildEmail(campaign: CampaignDoc, context: EmailContext): EmailBody {
+export function buildEmail(
+  campaign: Pick<CampaignDoc, 'subject' | 'previewText' | 'sections'>,
+  context: EmailContext,
+): EmailBody {
   const { t, siteName, unsubscribe } = context
   return {
     subject: campaign.subject,

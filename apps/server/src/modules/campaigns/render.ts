@@ -1,5 +1,6 @@
-import { CampaignTexts } from '@stoa/contract/campaign.entity'
+import { type Campaign, CampaignTexts } from '@stoa/contract/campaign.entity'
 import { Product } from '@stoa/contract/product.entity'
+import type { TranslatableType } from '@stoa/contract/translations'
 import { translateTo } from '@stoa/messages/lookup'
 import { settingsPort } from '../../kernel/settings.ts'
 import { buildEntityKey, translateInto, translationsPort } from '../../kernel/translated-answers.ts'
@@ -16,7 +17,7 @@ import {
   unsubscribePlaceholder,
 } from '../mail/api.ts'
 import { getLanguages } from '../sites/api.ts'
-import { listShownSections, type StoredCampaign } from './campaigns.ts'
+import { listShownSections, type RenderedBody } from './campaigns.ts'
 import { buildEmail } from './email-content.ts'
 
 export interface WrittenEmail {
@@ -25,11 +26,21 @@ export interface WrittenEmail {
   readonly email: EmailBody
 }
 
+export type EmailContent = Pick<Campaign, 'id' | 'subject' | 'previewText' | 'sections'>
+
+/** What an email belongs to: by this its texts are translated. */
+export interface EmailKind {
+  readonly type: TranslatableType
+  readonly texts: typeof CampaignTexts
+}
+
+export const campaignKind: EmailKind = { type: 'CAMPAIGN', texts: CampaignTexts }
+
 /** The languages of the shop's readers that the owner has translated the subject to, and the main one first. */
-export async function listLanguages(unit: Unit, campaignId: string): Promise<Language[]> {
+export async function listLanguages(unit: Unit, type: TranslatableType, id: string): Promise<Language[]> {
   const { sender, main } = await readMain(unit)
   const { others } = getLanguages(sender.site)
-  const entity = { type: 'CAMPAIGN', id: campaignId }
+  const entity = { type, id }
   const translated: Language[] = []
   for (const language of others) {
     const texts = await unit.use(translationsPort).read(unit, language, [entity])
@@ -38,23 +49,40 @@ export async function listLanguages(unit: Unit, campaignId: string): Promise<Lan
   return [main, ...translated]
 }
 
+/** The language of an email to a reader: their own if the subject is translated to it. */
+export async function findReaderLanguage(
+  unit: Unit,
+  entity: { type: TranslatableType; id: string },
+  tag: string | null | undefined,
+): Promise<Language> {
+  const { sender, main } = await readMain(unit)
+  const wanted = tag ? chooseLanguage(tag, main) : main
+  const own = getLanguages(sender.site).others.find((other) => chooseLanguage(other) === wanted)
+  if (wanted === main || !own) return main
+  const texts = await unit.use(translationsPort).read(unit, own, [entity])
+  return texts.get(buildEntityKey(entity))?.subject ? wanted : main
+}
+
 async function readMain(unit: Unit) {
   const sender = await readMailSender(unit)
   return { sender, main: chooseLanguage(sender.site.locale) }
 }
 
 /** The email in a language: its texts, the products of now, and the shop's name. */
-export async function writeEmail(unit: Unit, campaign: StoredCampaign, tag?: string | null): Promise<WrittenEmail> {
+export async function writeEmail(
+  unit: Unit,
+  { id, subject, previewText, sections }: EmailContent,
+  tag?: string | null,
+  { texts }: EmailKind = campaignKind,
+): Promise<WrittenEmail> {
   const { sender, main } = await readMain(unit)
   const language = tag ? chooseLanguage(tag, main) : main
-  const { id, subject, previewText, sections } = campaign
-  const texts = await translateInto(
+  const translated = await translateInto(
     unit,
-    CampaignTexts,
+    texts,
     { id, subject, ...(previewText && { previewText }), sections: [...sections] },
     language,
   )
-  const translated = { ...campaign, ...texts }
   const products = new Map<string, Product[]>()
   for (const section of listShownSections(translated))
     if (section.products) products.set(section.id, await listShownProducts(unit, section.products, language))
@@ -71,7 +99,13 @@ export async function writeEmail(unit: Unit, campaign: StoredCampaign, tag?: str
 export const render = (units: Units, { sender, email, language }: WrittenEmail): Promise<MailBody> =>
   renderBody(units, sender, email, language)
 
-type Shown = NonNullable<StoredCampaign['sections'][number]['products']>
+/** In the reader's language if there is one in it, else in the shop's. */
+export function chooseBody(bodies: readonly RenderedBody[], tag: string | null): RenderedBody {
+  const own = tag ? chooseLanguage(tag) : undefined
+  return bodies.find(({ language }) => language === own) ?? bodies[0]!
+}
+
+type Shown = NonNullable<EmailContent['sections'][number]['products']>
 
 async function listShownProducts(unit: Unit, shown: Shown, language: Language): Promise<Product[]> {
   const found = await listShownReferences(unit, shown)

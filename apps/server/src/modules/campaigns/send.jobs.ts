@@ -1,13 +1,13 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chooseLanguage, enqueueBulk, insertBody } from '../mail/api.ts'
+import { enqueueBulk, insertBody } from '../mail/api.ts'
 import { buildUnsubscribeLink } from '../newsletter/api.ts'
 import { listAudience, type Reader } from './audience.ts'
 import { settings } from './campaigns.settings.ts'
 import * as store from './campaigns.store.ts'
 import { choosePace, type RenderedBody, type SendState, type StoredCampaign } from './campaigns.ts'
 import { deliverJob } from './deliver.jobs.ts'
-import { listLanguages, render, writeEmail } from './render.ts'
+import { chooseBody, listLanguages, render, writeEmail } from './render.ts'
 import * as sends from './sends.store.ts'
 
 interface Step {
@@ -31,7 +31,7 @@ async function prepare(units: Units, { campaignId, step }: Step): Promise<boolea
     const state = await sends.findSend(unit, campaignId)
     const campaign = state?.step === step ? await store.findCampaign(unit, campaignId) : undefined
     if (!campaign || !state || state.bodies) return { isCurrent: campaign !== undefined, written: [] }
-    const languages = await listLanguages(unit, campaignId)
+    const languages = await listLanguages(unit, 'CAMPAIGN', campaignId)
     const written = []
     for (const language of languages) written.push(await writeEmail(unit, campaign, language))
     return { isCurrent: true, written }
@@ -88,12 +88,6 @@ async function enqueueFor(
   if (!waits) await sends.setStatus(unit, mailIds, 'SENT')
   await sends.addToFigures(unit, campaignId, { recipients: mailIds.length, sent: waits ? 0 : mailIds.length })
   return mailIds.length
-}
-
-/** In the reader's language if there is one in it, else in the shop's. */
-function chooseBody(bodies: readonly RenderedBody[], tag: string | null): RenderedBody {
-  const own = tag ? chooseLanguage(tag) : undefined
-  return bodies.find(({ language }) => language === own) ?? bodies[0]!
 }
 
 async function finish(unit: Unit, { id, subject }: StoredCampaign): Promise<void> {

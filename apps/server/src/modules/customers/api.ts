@@ -1,4 +1,5 @@
 export { bulkUpdateCustomerTags, queryCustomers } from './customers.service.ts'
+export { listBirthdays, listLapsed, type Occasion } from './occasions.store.ts'
 export { type OrderHistory, orderHistoryPort } from './order-history.port.ts'
 export { type SegmentUse, segmentUsesPort } from './segment-uses.port.ts'
 export { createSegment, listCustomersOfSegment, listSegmentsOfMember } from './segments.service.ts'

@@ -16,6 +16,13 @@ export { listMailsBefore, listMailsByKey } from './mail.list.store.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { chooseLanguage, isAddress, type Language } from './mail.ts'
 export { MailDelayed, type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
+export {
+  countOccasion,
+  findOwnContent,
+  type OwnContent,
+  type OwnContentSource,
+  ownContentPort,
+} from './own-content.port.ts'
 export { buildMailKey, cancelMails, type MailToSend, sendMail } from './send-mail.ts'
 export type { OrderTemplate, OwnerTemplate } from './templates/index.ts'
-export { sendSample } from './text-overrides.service.ts'
+export { sendSample, writeSample } from './text-overrides.service.ts'

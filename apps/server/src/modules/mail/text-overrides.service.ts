@@ -6,9 +6,10 @@ import { getCurrentSite } from '../sites/api.ts'
 import { getShownTheme } from '../theme/api.ts'
 import { buildSender } from './content.ts'
 import { toText } from './email-body/email-body.text.ts'
-import type { Sender } from './email-body/email-body.ts'
+import type { EmailBody, Sender } from './email-body/email-body.ts'
 import { type EmailSettings, getEmailSettings, saveEmailSettings, settings } from './email-settings.ts'
 import { type Language, languages } from './mail.ts'
+import type { OwnContent } from './own-content.port.ts'
 import { sendMail } from './send-mail.ts'
 import { buildDefaultWords, buildSample, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import type { Template } from './templates/template.ts'
@@ -76,6 +77,19 @@ export async function previewMailTemplate(
     text: toText(email, language, sender),
     mailTemplate: toWire({ template, language }, made, sender, emailSettings),
   }
+}
+
+/** The email of a template with sample data, and the owner's own content or saved texts. */
+export async function writeSample(
+  unit: Unit,
+  template: TemplateName,
+  language: Language,
+  own: OwnContent | undefined,
+): Promise<EmailBody> {
+  const sender = buildSender(unit, await getCurrentSite(unit))
+  const { data } = buildSample(findTemplate(template)!, language, sender)
+  const words = own ? undefined : (await getEmailSettings(unit, template)).words?.[language]
+  return write(template, language, { ...data, own }, sender, words)!
 }
 
 /** Sends a sample with the given or saved texts; also if the email is switched off. */

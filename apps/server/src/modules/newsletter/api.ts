@@ -1,6 +1,6 @@
 import type { Subscriber } from '@stoa/contract/newsletter.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { buildLink } from './links.ts'
+import { buildAddressLink, buildLink } from './links.ts'
 import { listByEmails } from './newsletter.store.ts'
 import { toEmail } from './newsletter.ts'
 
@@ -26,6 +26,9 @@ export async function readConsent(unit: Unit, emails: readonly string[]): Promis
     ]),
   )
 }
+
+/** For emails that need no subscription: the address gets no more of them, and no newsletter. */
+export const buildUnsubscribeLinkOf = (unit: Unit, email: string): string => buildAddressLink(unit, toEmail(email))
 
 /** The link that each email of a campaign needs, in its text and as `List-Unsubscribe`. */
 export const buildUnsubscribeLink = (unit: Unit, subscriberId: string): string =>

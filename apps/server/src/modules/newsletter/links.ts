@@ -1,6 +1,8 @@
 import { Problem } from '@stoa/contract/problem'
 import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -25,6 +27,28 @@ export function openToken(unit: Unit, purpose: Purpose, token: string): string {
   if (siteId !== unit.siteId) throw new Problem('NOT_FOUND')
   return subscriberId
 }
+
+/** For an address that may be unknown. It is encrypted, so that no log shows it. */
+export function buildAddressLink(unit: Unit, email: string): string {
+  const address = sealAtRest(email, getSealContext(unit)).toString('base64url')
+  const token = sealLink(
+    unit,
+    purposes.unsubscribe,
+    { siteId: unit.siteId, address },
+    unit.now,
+    unsubscribeDays * dayMs,
+  )
+  return `${unit.use(settingsPort).origin}/newsletter/unsubscribe/${token}`
+}
+
+/** The address of a link that was made with {@link buildAddressLink}. */
+export function findAddress(unit: Unit, token: string): string | undefined {
+  const { siteId, address } = openLink<{ address?: string }>(unit, purposes.unsubscribe, token)
+  if (siteId !== unit.siteId) throw new Problem('NOT_FOUND')
+  return address && openAtRest<string>(Buffer.from(address, 'base64url'), getSealContext(unit))
+}
+
+const getSealContext = (unit: Unit) => ({ key: unit.use(keysPort).derive('newsletter address'), context: unit.siteId })
 
 /** The site of a link; undefined for one that is invalid or expired. */
 export function readNewsletterLinkSite(factory: UnitFactory, token: string, requestId: string): string | undefined {

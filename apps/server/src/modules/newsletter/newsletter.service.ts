@@ -6,7 +6,7 @@ import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/api.ts'
-import { buildLink, openToken } from './links.ts'
+import { buildLink, findAddress, openToken } from './links.ts'
 import * as store from './newsletter.store.ts'
 import { confirmDays, needsMail, toEmail, toNetwork } from './newsletter.ts'
 
@@ -61,12 +61,8 @@ export async function confirmSubscription(
   const id = openToken(unit, 'confirm', token)
   const row = await store.confirm(unit, id)
   if (!row) return { email: await findSubscribed(unit, id) }
-  const subscriber = store.toSubscriber(row)
-  await unit.emit('wix.newsletter.v1.subscriber_created', id, subscriber)
-  const { email, language } = subscriber
-  const data = { unsubscribe: buildLink(unit, 'unsubscribe', id) }
-  await sendMail(unit, { template: 'newsletter-welcome', to: email, language: language ?? null, data })
-  return { email }
+  await unit.emit('wix.newsletter.v1.subscriber_created', id, store.toSubscriber(row))
+  return { email: row.email }
 }
 
 /** The link was opened before. */
@@ -80,8 +76,8 @@ export async function unsubscribe(
   unit: Unit,
   { token }: InputOf<Operations['unsubscribe']>,
 ): Promise<Record<string, never>> {
-  const id = openToken(unit, 'unsubscribe', token)
-  await stopFor(unit, id)
+  const address = findAddress(unit, token)
+  await stopFor(unit, address ? await store.ensureKnown(unit, address) : openToken(unit, 'unsubscribe', token))
   return {}
 }
 

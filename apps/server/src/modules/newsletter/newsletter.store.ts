@@ -91,6 +91,20 @@ export async function savePending(
   return row!.id
 }
 
+/** The id of an address; an unknown one is added as pending, so that it can be unsubscribed. */
+export async function ensureKnown(unit: Unit, email: string): Promise<string> {
+  const consent: SubscriberConsent = { date: unit.now.toISOString(), text: '' }
+  const [row] = await unit.all(
+    compileRaw(sql<{ id: string }>`
+      insert into newsletter_subscribers
+        (site_id, id, email, status, source, language, consent, created_date, updated_date)
+      values (${site}, ${createId()}, ${email}, 'PENDING', 'FORM', null, ${consent}::jsonb, ${unit.now}, ${unit.now})
+      on conflict (site_id, email) do update set email = excluded.email
+      returning id`),
+  )
+  return row!.id
+}
+
 /** What changed: undefined if the address has another status, or is gone. */
 export const confirm = (unit: Unit, id: string): Promise<SubscribersTable | undefined> =>
   unit.first(

@@ -114,7 +114,17 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'redirects',
   ],
   Reviews: ['reviews', 'reviewRequests', 'siteReviews', 'siteReviewRequests'],
-  Content: ['pages', 'blog', 'navigation', 'theme', 'urlRedirects', 'newsletter', 'campaigns', 'contactMessages'],
+  Content: [
+    'pages',
+    'blog',
+    'navigation',
+    'theme',
+    'urlRedirects',
+    'newsletter',
+    'campaigns',
+    'automations',
+    'contactMessages',
+  ],
   Media: ['files', 'folders', 'siteMedia'],
   Data: ['items', 'dataCollections', 'dataPermissions'],
   'The shop and its apps': [

@@ -2,7 +2,7 @@ import { writeReason } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buildProductPath, findInventory } from '../catalog/api.ts'
-import { findBouncedAmong, sendMail } from '../mail/api.ts'
+import { countOccasion, findBouncedAmong, findOwnContent, sendMail } from '../mail/api.ts'
 import { findClientOfOrder } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
 import { findAppPageUrl, getCurrentSite, hasAppPages } from '../sites/api.ts'
@@ -62,18 +62,22 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
     await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', writeReason('REVIEWED_PRODUCTS_GONE')))
     return
   }
+  const own = await findOwnContent(unit, 'review-request', request.language)
   await sendMail(unit, {
     template: 'review-request',
     to: request.email!,
-    language: request.language ?? null,
+    language: own?.language ?? request.language ?? null,
+    ...(own && { words: {} }),
     key: `review-request ${id} ${request.letters}`,
     data: {
       name: items.map(({ name }) => name).join(', '),
+      ...(own && { own }),
       items,
       isReminder: request.letters > 0,
       stop: unsubscribeLink(unit, request.email!),
     },
   })
+  await countOccasion(unit, 'review-request', { address: request.email!, occasion: id })
   await change(unit, id, markSent(current, unit.now, config, timeZone))
 }
 

@@ -1,6 +1,7 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
 import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
@@ -26,7 +27,8 @@ export const action = (args: Route.ActionArgs) =>
   saveForm(args, (reader, host) => {
     const delayMinutes = reader.whole('delayMinutes', { least: 15, most: 10_080, isNeeded: true }) ?? 0
     return async () => {
-      const recoverySettings = { delayMinutes, sendMail: reader.on('sendMail') }
+      const { recoverySettings: before } = await host.call('abandonedCheckouts.getRecoverySettings', {})
+      const recoverySettings = { ...before, delayMinutes }
       await host.call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
     }
   })
@@ -52,12 +54,12 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
               data={offered.map((minutes) => ({ value: String(minutes), label: formatDuration(t, minutes) }))}
               error={errors.delayMinutes}
             />
-            <Switch
-              name="sendMail"
-              label={t('dashboard-abandoned:settings.email')}
-              description={t('dashboard-abandoned:settings.email.hint')}
-              defaultChecked={sendMail}
-            />
+            <p className={ui.small}>
+              {t(sendMail ? 'dashboard-abandoned:settings.emailOn' : 'dashboard-abandoned:settings.emailOff')}{' '}
+              <Link to="/dashboard/automations/abandoned-checkout" className={ui.link}>
+                {t('dashboard-abandoned:settings.automation')}
+              </Link>
+            </p>
           </Card>
         </SaveForm>
       </div>

@@ -4,11 +4,12 @@ import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { formatProblem } from '../lib/format-problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import type { DraftToSave, SaveAnswer } from '../pages/use-draft.ts'
+import type { DraftToSave } from '../pages/use-draft.ts'
 import type { Route } from './+types/act'
 import type { CampaignDraft } from './draft.ts'
+import type { EmailAnswer } from './email-editor.tsx'
 
-export type CampaignAnswer = SaveAnswer<Campaign> | { readonly recipient: string }
+type CampaignAnswer = EmailAnswer<Campaign>
 
 /** Who would get it, and how fast: for the question before it is sent. */
 export async function loader(args: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/campaign'
 import styles from './campaigns.module.css'
+import { duplicate } from './duplicate.ts'
 import { statuses } from './names.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,12 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, preview, segment: segment?.segment.name }
 }
 
-/** Pauses, continues or stops a campaign, or deletes it. */
+/** Pauses, continues or stops a campaign, duplicates or deletes it. */
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const input = { campaignId: args.params.id }
   const intent = String((await args.request.formData()).get('intent'))
   try {
+    if (intent === 'duplicate') return redirect(await duplicate(host, input.campaignId))
     if (intent === 'delete') {
       await host.call('campaigns.deleteCampaign', input)
       return redirect('/dashboard/campaigns')
@@ -67,6 +69,7 @@ export default function CampaignReport({ loaderData, actionData }: Route.Compone
         back={{ to: '/dashboard/campaigns', label: t('dashboard-campaigns:title') }}
         beside={<Status tone={tone}>{t(label)}</Status>}
       >
+        <Act intent="duplicate" label={t('dashboard-campaigns:duplicate')} />
         <Acts campaign={campaign} />
       </PageHead>
       {alert && (

@@ -3,11 +3,12 @@ import type { Choices } from '../pages/choices.ts'
 
 /** What sections of an email can show and link to: only what those who write campaigns may read. */
 export async function readChoices(host: Host, productIds: readonly string[]): Promise<Choices> {
-  const [{ collections = [] }, { products = [] }] = await Promise.all([
+  const [{ collections = [] }, { products = [] }, codes] = await Promise.all([
     host.call('collections.queryCollections', { query: { paging: { limit: 100 } } }),
     productIds.length > 0
       ? host.call('products.queryProducts', { query: { filter: { id: { $in: [...productIds] } } } })
       : { products: [] },
+    readCodes(host),
   ])
   return {
     collections: collections.map(({ id, name = '' }) => ({ id, name })),
@@ -15,9 +16,25 @@ export async function readChoices(host: Host, productIds: readonly string[]): Pr
     videos: [],
     authors: [],
     tags: [],
+    codes,
     links: [
       { path: '/', name: host.t('dashboard-pages:kind.home') },
       ...collections.map(({ slug = '', name = '' }) => ({ path: `/collection/${slug}`, name })),
     ],
   }
+}
+
+const maxCodes = 100
+
+/** The latest that can be used. Who writes campaigns may have no right to read discounts, and types the code then. */
+async function readCodes(host: Host): Promise<string[]> {
+  if (!host.may('coupons.queryCoupons')) return []
+  const { coupons } = await host.call('coupons.queryCoupons', {
+    query: {
+      filter: { active: true },
+      sort: [{ fieldName: 'createdDate', order: 'DESC' }],
+      paging: { limit: maxCodes },
+    },
+  })
+  return coupons.map(({ code }) => code)
 }

@@ -48,7 +48,9 @@ export function Details({ draft, segments, errors, onChange }: DetailsProps) {
         onChange={(segmentId) => onChange({ audience: segmentId ? { segmentId } : {} }, 'audience')}
       />
       <p className={ui.small}>
-        <Link to="/dashboard/translations?type=CAMPAIGN">{t('dashboard-campaigns:translate')}</Link>
+        <Link to="/dashboard/translations?type=CAMPAIGN" className={ui.link}>
+          {t('dashboard-campaigns:translate')}
+        </Link>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/edit'
 import { readChoices } from './choices.ts'
+import { duplicate } from './duplicate.ts'
 import { Editor } from './editor.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, choices, preview, segments: segments.map(({ id, name }) => ({ id, name })) }
 }
 
+/** Duplicates or deletes it. */
 export async function action(args: Route.ActionArgs) {
-  await requireOwnerHost(args).call('campaigns.deleteCampaign', { campaignId: args.params.id })
+  const host = requireOwnerHost(args)
+  const campaignId = args.params.id
+  const intent = (await args.request.formData()).get('intent')
+  if (intent === 'duplicate') return redirect(await duplicate(host, campaignId))
+  await host.call('campaigns.deleteCampaign', { campaignId })
   return redirect('/dashboard/campaigns')
 }
 

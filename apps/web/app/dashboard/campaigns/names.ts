@@ -82,7 +82,7 @@ export const sectionFields: Readonly<Record<CampaignSectionField, readonly Field
       name: 'code',
       label: 'dashboard-campaigns:field.code',
       hint: 'dashboard-campaigns:field.code.hint',
-      kind: 'text',
+      kind: 'discountCode',
       maxLength: 50,
       required: true,
     },

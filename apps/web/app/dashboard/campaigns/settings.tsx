@@ -26,21 +26,23 @@ export default function CampaignSettings({ loaderData: { settings }, actionData 
         title={t('dashboard-campaigns:settings.title')}
         back={{ to: '/dashboard/campaigns', label: t('dashboard-campaigns:title') }}
       />
-      <SaveForm version={settings.mailsPerHour} errors={errors} alert={alert}>
-        <Card title={t('dashboard-campaigns:pace')} isStacked>
-          <NumberField
-            name="mailsPerHour"
-            label={t('dashboard-campaigns:pace.label')}
-            description={t('dashboard-campaigns:pace.hint')}
-            defaultValue={String(settings.mailsPerHour)}
-            error={errors.mailsPerHour}
-            maw={280}
-          />
-        </Card>
-        <Card title={t('dashboard-campaigns:tracking')}>
-          <p className={ui.muted}>{t('dashboard-campaigns:tracking.text')}</p>
-        </Card>
-      </SaveForm>
+      <div className={ui.narrow}>
+        <SaveForm version={settings.mailsPerHour} errors={errors} alert={alert}>
+          <Card title={t('dashboard-campaigns:pace')} isStacked>
+            <NumberField
+              name="mailsPerHour"
+              label={t('dashboard-campaigns:pace.label')}
+              description={t('dashboard-campaigns:pace.hint')}
+              defaultValue={String(settings.mailsPerHour)}
+              error={errors.mailsPerHour}
+              maw={280}
+            />
+          </Card>
+          <Card title={t('dashboard-campaigns:tracking')}>
+            <p className={ui.muted}>{t('dashboard-campaigns:tracking.text')}</p>
+          </Card>
+        </SaveForm>
+      </div>
     </>
   )
 }

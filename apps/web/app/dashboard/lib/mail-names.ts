@@ -43,6 +43,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'owner-webhook-off': { label: 'dashboard:mail.webhookOff', when: 'dashboard:mail.webhookOff.when' },
   'owner-webhook-parked': { label: 'dashboard:mail.webhookParked', when: 'dashboard:mail.webhookParked.when' },
   campaign: { label: 'dashboard:mail.campaign', when: 'dashboard:mail.campaign.when' },
+  automation: { label: 'dashboard:mail.automation', when: 'dashboard:mail.automation.when' },
   'review-contact': { label: 'dashboard:mail.productQuestion', when: 'dashboard:mail.productQuestion.when' },
   'staff-invitation': { label: 'dashboard:mail.staffInvitation', when: 'dashboard:mail.staffInvitation.when' },
   'activate-account': { label: 'dashboard:mail.activateAccount', when: 'dashboard:mail.activateAccount.when' },

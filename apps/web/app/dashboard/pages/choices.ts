@@ -9,6 +9,8 @@ export interface Choices {
   /** Of the blog. */
   readonly authors: readonly { readonly id: string; readonly name: string }[]
   readonly tags: readonly { readonly id: string; readonly name: string }[]
+  /** Discount codes that can be used now; empty for those who may not read them. */
+  readonly codes: readonly string[]
   readonly links: readonly { readonly path: string; readonly name: string }[]
 }
 
@@ -33,6 +35,7 @@ export async function readChoices(host: Host, productIds: readonly string[]): Pr
     videos: files.map(({ id, displayName, url = '' }) => ({ id, name: displayName, url })),
     authors: authors.map(({ id, name }) => ({ id, name })),
     tags: tags.map(({ id, name }) => ({ id, name })),
+    codes: [],
     links,
   }
 }

@@ -51,6 +51,17 @@ export function Control({ spec, value, choices, error, onChange }: ControlProps)
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
+    case 'discountCode':
+      return (
+        <Autocomplete
+          {...common}
+          value={text}
+          required={spec.required ?? false}
+          {...(spec.maxLength && { maxLength: spec.maxLength })}
+          data={[...choices.codes]}
+          onChange={onChange}
+        />
+      )
     case 'flag':
       return (
         <Switch

@@ -14,6 +14,7 @@ export type ControlKind =
   | 'products'
   | 'video'
   | 'code'
+  | 'discountCode'
   | 'gallery'
   | 'questions'
   | 'flag'

@@ -1,5 +1,6 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -19,15 +20,17 @@ export const action = (args: Route.ActionArgs) =>
   saveForm(args, (reader, host) => {
     const readWhole = (name: string, least: number, most: number) =>
       reader.whole(name, { least, most, isNeeded: true }) ?? 0
-    const reviewRequestSettings = {
-      automatic: reader.on('automatic'),
-      delayDays: readWhole('delayDays', 0, 365),
+    const changed = {
       reminders: readWhole('reminders', 0, 3),
       reminderDays: readWhole('reminderDays', 1, 90),
       quietFrom: readWhole('quietFrom', 0, 23),
       quietTo: readWhole('quietTo', 0, 23),
     }
-    return () => host.call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
+    return async () => {
+      const before = await host.call('siteReviewRequests.getReviewRequestSettings', {})
+      const reviewRequestSettings = { ...before.reviewRequestSettings, ...changed }
+      await host.call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
+    }
   })
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -52,19 +55,14 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
       <div className={ui.narrow}>
         <SaveForm version={JSON.stringify(settings)} errors={errors} alert={alert}>
           <Card label={t('dashboard-review-requests:settings.emails')} isStacked>
-            <Switch
-              name="automatic"
-              label={t('dashboard-review-requests:settings.automatic')}
-              description={t('dashboard-review-requests:settings.automaticHint')}
-              defaultChecked={settings.automatic}
-            />
-            <NumberField
-              name="delayDays"
-              label={t('dashboard-review-requests:settings.delay')}
-              description={t('dashboard-review-requests:settings.delayHint')}
-              defaultValue={settings.delayDays}
-              error={errors.delayDays}
-            />
+            <p className={ui.small}>
+              {settings.automatic
+                ? t('dashboard-review-requests:settings.on', { count: settings.delayDays })
+                : t('dashboard-review-requests:settings.off')}{' '}
+              <Link to="/dashboard/automations/review-request" className={ui.link}>
+                {t('dashboard-review-requests:settings.automation')}
+              </Link>
+            </p>
           </Card>
           <Card title={t('dashboard-review-requests:settings.reminders')} isStacked>
             <div className={ui.pair}>

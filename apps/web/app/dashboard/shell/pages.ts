@@ -5,6 +5,7 @@ import {
   AnalyticsIcon,
   AppsIcon,
   AssistantIcon,
+  AutomationsIcon,
   BellIcon,
   BlogIcon,
   CampaignsIcon,
@@ -187,6 +188,13 @@ export const sections: readonly Section[] = [
         area: 'members',
         keys: 'g K',
         icon: CampaignsIcon,
+      },
+      {
+        label: 'dashboard:nav.automations',
+        to: '/dashboard/automations',
+        area: 'members',
+        keys: 'g F',
+        icon: AutomationsIcon,
       },
       {
         label: 'dashboard:nav.subscribers',

@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   BLOG_AUTHOR: 'dashboard-translations:kind.authors',
   BLOG_TAG: 'dashboard-translations:kind.tags',
   CAMPAIGN: 'dashboard-translations:kind.campaigns',
+  AUTOMATION: 'dashboard-translations:kind.automations',
   NAVIGATION: 'dashboard-translations:kind.menus',
   DATA_ITEM: 'dashboard-translations:kind.data',
 }

@@ -47,6 +47,7 @@ export const BlogIcon = createIcon(<path d="M4 16.5h12M5 13.5l.8-3.3 7-7 2.5 2.5
 export const CampaignsIcon = createIcon(
   <path d="M3.5 8.5v3h2.5l7.5 4v-11l-7.5 4ZM6 11.5l1.2 4.5h1.9l-1-3.4M16 8.2a2.6 2.6 0 0 1 0 3.6" />,
 )
+export const AutomationsIcon = createIcon(<path d="M3.5 5.5h8v6h-8ZM3.5 6l4 3 4-3M14 6.5h2.5v7H8.5m2-2-2 2 2 2" />)
 export const SubscribersIcon = createIcon(<path d="M3.5 5.5h13v9h-13ZM3.5 6l6.5 5 6.5-5" />)
 export const MessagesIcon = createIcon(<path d="M3.5 4.5h13v9h-7l-3.5 3v-3H3.5ZM7 8h6M7 10.5h4" />)
 export const UndoIcon = createIcon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 0 1 0 9H8" />, {

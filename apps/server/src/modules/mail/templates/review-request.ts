@@ -1,4 +1,5 @@
 import type { Block } from '../email-body/email-body.ts'
+import type { OwnContent } from '../own-content.port.ts'
 import { listSampleItems } from './sample.ts'
 import { defineTemplate } from './template.ts'
 
@@ -9,6 +10,7 @@ interface Data {
   isReminder: boolean
   /** Unsubscribes from these mails. */
   stop: string
+  own?: OwnContent | undefined
 }
 
 /** Asks a buyer for reviews of what they bought. */
@@ -18,14 +20,14 @@ export const reviewRequest = defineTemplate<Data>({
     const { name } = listSampleItems(t)[0]!
     return { name, items: [{ name, link: origin }], isReminder: false, stop: origin }
   },
-  write: (t, { name, items, isReminder, stop }, { siteName }) => ({
-    subject: isReminder
-      ? t('mails:reviewRequest.subjectReminder', { name })
-      : t('mails:reviewRequest.subject', { name }),
-    preview: t('mails:reviewRequest.preview'),
-    heading: t('mails:reviewRequest.heading'),
+  write: (t, { name, items, isReminder, stop, own }, { siteName }) => ({
+    subject:
+      own?.subject ??
+      (isReminder ? t('mails:reviewRequest.subjectReminder', { name }) : t('mails:reviewRequest.subject', { name })),
+    preview: own?.preview ?? t('mails:reviewRequest.preview'),
+    heading: own ? '' : t('mails:reviewRequest.heading'),
     body: [
-      { kind: 'text', text: t('mails:reviewRequest.text', { name, siteName }) },
+      ...(own?.body ?? [{ kind: 'text' as const, text: t('mails:reviewRequest.text', { name, siteName }) }]),
       ...items.map(
         (item): Block => ({
           kind: 'button',

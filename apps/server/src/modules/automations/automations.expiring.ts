@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { CleanUpRule } from '../../kernel/clean-up.ts'
+
+const dayMs = 24 * 3_600_000
+/** Who got an automation; longer than the same occasion can be found again. */
+const sendDays = 800
+
+export const expiring: readonly CleanUpRule[] = [
+  {
+    table: 'automation_sends',
+    condition: (now) => sql`created_date < ${new Date(now.getTime() - sendDays * dayMs)}`,
+  },
+]

@@ -1,0 +1,29 @@
+import type { Automation } from '@stoa/contract/automation.entity'
+import type { EmailDraft } from '../campaigns/email-editor.tsx'
+
+/** What the editor changes of an automation. */
+export interface AutomationDraft extends EmailDraft {
+  readonly enabled: boolean
+  readonly delayMinutes: number
+  readonly previewText: string
+}
+
+export const toDraft = ({
+  enabled,
+  delayMinutes,
+  subject,
+  previewText = '',
+  sections,
+}: Automation): AutomationDraft => ({ enabled, delayMinutes, subject, previewText, sections })
+
+/** What differs, so that default texts stay those of each language as long as they are not edited. */
+export function listChanges(before: AutomationDraft, after: AutomationDraft) {
+  const isChanged = (name: keyof AutomationDraft) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  return {
+    ...(isChanged('enabled') && { enabled: after.enabled }),
+    ...(isChanged('delayMinutes') && { delayMinutes: after.delayMinutes }),
+    ...(isChanged('subject') && { subject: after.subject }),
+    ...(isChanged('previewText') && { previewText: after.previewText || null }),
+    ...(isChanged('sections') && { sections: [...after.sections] }),
+  }
+}

@@ -1,0 +1,91 @@
+import { emailContent } from './campaign.entity.ts'
+import {
+  declareTexts,
+  Flag,
+  Id,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+/**
+ * - WELCOME: to a new subscriber of the newsletter who confirmed the address.
+ * - ABANDONED_CHECKOUT: to a buyer who left a checkout.
+ * - WIN_BACK: to a subscriber whose last order is long ago.
+ * - REVIEW_REQUEST: to a buyer, after the order was fulfilled.
+ * - BIRTHDAY: to a subscriber whose profile has a date of birth.
+ */
+export const automationTypes = ['WELCOME', 'ABANDONED_CHECKOUT', 'WIN_BACK', 'REVIEW_REQUEST', 'BIRTHDAY'] as const
+export const AutomationType = oneOf(automationTypes)
+export type AutomationType = Static<typeof AutomationType>
+
+const hour = 60
+const day = 24 * hour
+
+interface DelayRule {
+  readonly min: number
+  readonly max: number
+  /** A delay is a multiple of this. */
+  readonly step: number
+}
+
+/** In minutes. */
+export const automationDelays: Readonly<Record<AutomationType, DelayRule>> = {
+  WELCOME: { min: 0, max: 30 * day, step: hour },
+  ABANDONED_CHECKOUT: { min: 15, max: 7 * day, step: 1 },
+  WIN_BACK: { min: 30 * day, max: 730 * day, step: day },
+  REVIEW_REQUEST: { min: 0, max: 365 * day, step: day },
+  BIRTHDAY: { min: 0, max: 30 * day, step: day },
+}
+
+/** SUBSCRIBERS have a current consent. BUYERS get an email about their own purchase, unless they unsubscribed. */
+export const automationAudiences = {
+  WELCOME: 'SUBSCRIBERS',
+  ABANDONED_CHECKOUT: 'BUYERS',
+  WIN_BACK: 'SUBSCRIBERS',
+  REVIEW_REQUEST: 'BUYERS',
+  BIRTHDAY: 'SUBSCRIBERS',
+} as const satisfies Readonly<Record<AutomationType, 'SUBSCRIBERS' | 'BUYERS'>>
+
+/** The texts of an automation, as they are translated. */
+export const AutomationTexts = object({ id: Id(), ...emailContent }, declareTexts('AUTOMATION', 'id'))
+export type AutomationTexts = Static<typeof AutomationTexts>
+
+export const AutomationFigures = object({
+  /** Emails that were sent, or are about to be. */
+  sent: Whole(),
+  /** Refused by the mail server, or given up. */
+  failed: Whole(),
+  /** Left out as they unsubscribed, or the automation was switched off, before the email was handed over. */
+  skipped: Whole(),
+  /** Returned later, by addresses that don't exist. */
+  bounced: Whole(),
+  /** Unsubscribed within 30 days, with no other automation after this one. */
+  unsubscribed: Whole(),
+  /** Bought checkouts that were abandoned, or uses of its discount codes; absent where neither is known. */
+  orders: optional(Whole()),
+})
+export type AutomationFigures = Static<typeof AutomationFigures>
+
+/** An email that the shop sends to each person on an occasion, at most once for each. */
+export const Automation = object({
+  type: AutomationType,
+  /** For translations. */
+  id: readOnly(Id()),
+  revision: Revision(),
+  updatedDate: optional(readOnly(Timestamp())),
+  enabled: Flag(),
+  /** From the occasion; of BIRTHDAY: before it. */
+  delayMinutes: Whole(0, 730 * day),
+  audience: readOnly(oneOf(['SUBSCRIBERS', 'BUYERS'])),
+  /** False: the texts are the default ones, in the language of each reader. */
+  isEdited: readOnly(Flag()),
+  ...emailContent,
+  figures: readOnly(AutomationFigures),
+})
+export type Automation = Static<typeof Automation>
