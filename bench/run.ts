@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { engine, engineEnvironment } from '../scripts/engine.mjs'
+import { analyticsQuestions } from './analytics.ts'
 import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type OwnedSite, signIn } from './export.ts'
 import { type MeasuredSite, measureGrowth, printGrowth, type Question, shopQuestions } from './growth.ts'
@@ -95,6 +96,8 @@ try {
     )
   else if (command === 'growth' && commandArgs[0] === 'data')
     await growKind('data', filterQuestions(dataQuestions, commandArgs.slice(2)), Number(commandArgs[1] ?? 1_000_000))
+  else if (command === 'growth' && commandArgs[0] === 'analytics')
+    await growKind('analytics', analyticsQuestions, Number(commandArgs[1] ?? 10_000_000))
   else if (command === 'growth' && commandArgs[0] === 'selling')
     await growKind(
       'selling',
@@ -147,9 +150,9 @@ async function growOrders(site: Site, largeCount: number, args: readonly string[
   await save('growth-orders', { few: smallCount, many: largeCount, rows })
 }
 
-/** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]`, `growth data [items] [words]` */
+/** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]`, `growth data [items] [words]`, `growth analytics [page views a year]` */
 async function growKind(
-  what: 'members' | 'reviews' | 'selling' | 'data',
+  what: 'members' | 'reviews' | 'selling' | 'data' | 'analytics',
   questions: readonly Question[],
   largeCount: number,
 ): Promise<void> {

@@ -16,6 +16,7 @@ import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { analytics } from './analytics.ts'
 import { data } from './data.ts'
 import { measureDatabaseCpu } from './database-cpu.ts'
 import { addRule } from './discounts.ts'
@@ -135,7 +136,7 @@ interface Profiled {
   profiled: string
 }
 
-const kinds = { shop, members, reviews, selling, data, orders: onlyOrders }
+const kinds = { shop, members, reviews, selling, data, analytics, orders: onlyOrders }
 
 interface GrowQuestion {
   grow: keyof typeof kinds

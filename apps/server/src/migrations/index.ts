@@ -36,6 +36,7 @@ import { visits } from './0550_visits.ts'
 import { colorFacets } from './0570_color_facets.ts'
 import { deletedItems } from './0590_deleted_items.ts'
 import { automations } from './0600_automations.ts'
+import { visitMonths } from './0610_visit_months.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   colorFacets,
   deletedItems,
   automations,
+  visitMonths,
   giftCardDates,
 ]

@@ -5,6 +5,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import { toDay } from '../orders/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { type AskedPeriod, listDays, readPeriod } from './period.ts'
+import { listGroups } from './visit-months.store.ts'
+import { splitIntoMonths } from './visit-months.ts'
 import { createCounts } from './visit-recorder.ts'
 import * as store from './visits.store.ts'
 
@@ -36,7 +38,7 @@ export async function listVisitGroups(
   { dimension, limit, ...asked }: InputOf<Operations['listVisitGroups']>,
 ): Promise<ReplyOf<Operations['listVisitGroups']>> {
   const { from, to } = await readLocalPeriod(unit, asked)
-  return { groups: await store.listGroups(unit, { dimension, from, to, limit: limit ?? 100 }) }
+  return { groups: await listGroups(unit, { dimension, limit: limit ?? 100, ...splitIntoMonths(from, to) }) }
 }
 
 export async function readLocalPeriod(unit: Unit, asked: AskedPeriod) {

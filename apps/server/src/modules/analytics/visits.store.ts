@@ -1,10 +1,4 @@
-import {
-  type VisitCounts,
-  type VisitDay,
-  type VisitDimension,
-  type VisitGroup,
-  visitCountNames,
-} from '@stoa/contract/visits.entity'
+import { type VisitCounts, type VisitDay, visitCountNames } from '@stoa/contract/visits.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -36,7 +30,14 @@ interface TallyValues extends VisitCounts {
   groups: object[]
 }
 
-/** In one statement. Rows are in the order of their key, so that nodes that store at once don't wait for each other in a circle. */
+/** The first day of a date's month. */
+export const toMonth = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`date_trunc('month', ${day}::timestamp)::date`
+
+/**
+ * In one statement, also for a day of a month that is rolled up already. Rows are in the order of their key, so that nodes that store at
+ * once don't wait for each other in a circle.
+ */
 const add = prepare<TallyValues>()(
   (p) => sql`
     with sent as (
@@ -56,7 +57,17 @@ const add = prepare<TallyValues>()(
     in_days as (
       insert into visit_days as t (site_id, dimension, day, value, ${columns})
       select ${site}::uuid, dimension, ${p.day}::date, value, ${sums} from placed group by 2, 4 order by 2, 4
-      on conflict (site_id, dimension, day, value) do update set ${added})
+      on conflict (site_id, dimension, day, value) do update set ${added}),
+    in_month as (
+      insert into visit_months as t (site_id, dimension, month, value, ${columns})
+      select ${site}::uuid, p.dimension, ${toMonth(sql`${p.day}::date`)}, case when exists (select from visit_months m
+        where m.site_id = ${site} and m.dimension = p.dimension and m.month = ${toMonth(sql`${p.day}::date`)}
+          and m.value = p.value) then p.value else ${sql.lit(otherValue)} end as kept, ${sums}
+      from placed p
+      where p.dimension <> 'TOTAL' and exists (select from visit_months r where r.site_id = ${site}
+        and r.dimension = 'TOTAL' and r.month = ${toMonth(sql`${p.day}::date`)})
+      group by 2, 4 order by 2, 4
+      on conflict (site_id, dimension, month, value) do update set ${added})
     insert into visit_hours as t (site_id, day, hour, ${columns})
     values (${site}::uuid, ${p.day}::date, ${p.hour}::smallint,
       ${sql.join(visitCountNames.map((name) => sql`${(p as VisitCounts)[name]}::bigint`))})
@@ -91,22 +102,3 @@ export const listVisitHours = (unit: Unit, day: string): Promise<({ hour: number
     compileRaw(sql<{ hour: number } & VisitCounts>`
       select hour::int as hour, ${numbers} from visit_hours where site_id = ${site} and day = ${day}::date`),
   )
-
-interface GroupsAsked {
-  dimension: VisitDimension
-  from: string
-  to: string
-  limit: number
-}
-
-export const listGroups = (unit: Unit, { dimension, from, to, limit }: GroupsAsked): Promise<VisitGroup[]> =>
-  unit.all(
-    compileRaw(sql<VisitGroup>`
-      select value, ${sql.join(visitCountNames.map((name) => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`))}
-      from visit_days
-      where site_id = ${site} and dimension = ${dimension} and day between ${from}::date and ${to}::date
-      group by value order by ${buildGroupOrder(dimension)}, value limit ${limit}`),
-  )
-
-const buildGroupOrder = (dimension: VisitDimension): RawBuilder<unknown> =>
-  dimension === 'PAGE' ? sql`sum(views) desc` : sql`sum(visits) desc, sum(views) desc`
