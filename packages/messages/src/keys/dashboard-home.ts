@@ -73,5 +73,9 @@ export type RichTexts = {
   'dashboard-home:todo.low': { strong: Tag; count: number; number: Value }
   'dashboard-home:todo.drafts': { strong: Tag; count: number; number: Value }
   'dashboard-home:todo.members': { strong: Tag; count: number; number: Value }
+  'dashboard-home:todo.late': { strong: Tag; count: number; number: Value }
+  'dashboard-home:todo.failed': { strong: Tag; count: number; number: Value }
+  'dashboard-home:todo.messages': { strong: Tag; count: number; number: Value }
+  'dashboard-home:todo.webhooks': { strong: Tag; count: number; number: Value }
   'dashboard-home:soldOut': { strong: Tag; count: number; number: Value }
 }

@@ -4,7 +4,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { useMay } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { addDays, isDay } from '../lib/time.ts'
+import { addDays, isDay, readZone } from '../lib/time.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { toOrderRow } from '../orders/row.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     host.may('sales.getSales') ? host.call('sales.getSales', readSpan(args.url.searchParams)) : { sales: undefined },
     host.may('orders.searchOrders') ? readLatest(host) : undefined,
     host.may('products.queryProducts') ? readSoldOut(host) : undefined,
-    readWaiting(host),
+    readWaiting(host, readZone(args.request)),
     readSetUpSteps(host),
   ])
   return { sales, latest, soldOut, waiting, steps }
@@ -61,7 +61,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <SetUpSteps steps={steps} />
-      {sales && <SalesCard sales={sales} />}
       <section aria-labelledby="todo" className={styles.todo}>
         <h2 id="todo" className={styles.heading}>
           {t('dashboard-home:todo')}
@@ -69,6 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ToDo open={sales?.open ?? nothingOpen} waiting={waiting} />
         {soldOut && <SoldOut {...soldOut} />}
       </section>
+      {sales && <SalesCard sales={sales} />}
       <div className={styles.lists}>
         {latest && <LatestOrders rows={latest} />}
         <div>{sales && <BestSellers items={sales.bestSellers} />}</div>

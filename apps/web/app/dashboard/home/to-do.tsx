@@ -12,14 +12,24 @@ const renderStrong = (text: ReactNode) => <strong>{text}</strong>
 /** What waits for the owner, each task with a link to it. */
 export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
   const t = useT()
-  const { members, reviews, returns, low, drafts } = waiting
+  const { late, failed, messages, webhooks, members, reviews, returns, low, drafts } = waiting
   const { toFulfill, toApprove, toCollect, toCapture } = open
   const formatUpToMax = (count: number) => ({
     count,
-    number: count < maxCount ? t.number(count) : `${t.number(maxCount)}+`,
+    number: count <= maxCount ? t.number(count) : `${t.number(maxCount)}+`,
     strong: renderStrong,
   })
   const tasks = [
+    {
+      text: t.rich('dashboard-home:todo.late', formatUpToMax(late.count)),
+      count: late.count,
+      to: `/dashboard/orders?${late.list}`,
+    },
+    {
+      text: t.rich('dashboard-home:todo.failed', formatUpToMax(failed.count)),
+      count: failed.count,
+      to: `/dashboard/payments?${failed.list}`,
+    },
     {
       text: t.rich('dashboard-home:todo.fulfill', { count: toFulfill, strong: renderStrong }),
       count: toFulfill,
@@ -45,6 +55,11 @@ export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting 
       count: returns,
       to: '/dashboard/returns?status=REQUESTED',
     },
+    {
+      text: t.rich('dashboard-home:todo.messages', formatUpToMax(messages)),
+      count: messages,
+      to: '/dashboard/messages?status=UNREAD',
+    },
     { text: t.rich('dashboard-home:todo.reviews', formatUpToMax(reviews)), count: reviews, to: '/dashboard/reviews' },
     { text: t.rich('dashboard-home:todo.low', formatUpToMax(low)), count: low, to: '/dashboard/products?stock=low' },
     {
@@ -53,6 +68,11 @@ export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting 
       to: '/dashboard/orders/drafts',
     },
     { text: t.rich('dashboard-home:todo.members', formatUpToMax(members)), count: members, to: '/dashboard/members' },
+    {
+      text: t.rich('dashboard-home:todo.webhooks', formatUpToMax(webhooks)),
+      count: webhooks,
+      to: '/dashboard/webhooks',
+    },
   ].filter(({ count }) => count > 0)
   if (tasks.length === 0)
     return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>{t('dashboard-home:todo.none')}</p>
