@@ -33,10 +33,13 @@ describe.each([
     const site = new TestSite(stoa())
     const [guest, email] = [await site.visitor(), steps.createEmail()]
     const [product] = await listPlainProducts(guest)
-    const { id } = await prepareToPay(guest, [buildLine(product.id)], email)
+    const { id } = await prepareToPay(guest, [buildLine(product.id, 2)], email)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await site.app().ok('orders.getOrder', { id: orderId })
     await site.app().ok('orderInvoices.generateInvoice', { orderId })
+    const trackingInfo = { trackingNumber: '00340434', shippingProvider: 'dhl' }
+    const lineItems = [{ id: order.lineItems[0].id, quantity: 1 }]
+    await site.app().ok('orderFulfillments.createFulfillment', { orderId, fulfillment: { lineItems, trackingInfo } })
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
@@ -63,6 +66,21 @@ describe.each([
     const token = linkIn(await waitForMail(site, email, 'order-link'), 'orders')
     await steps.open(page, `/orders/${token}`)
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
+    const progress = page.getByRole('region', { name: 'Progress' }).getByRole('listitem')
+    await expect
+      .poll(() => progress.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^Order placed \(Done\)/),
+        expect.stringMatching(/^Paid \(Done\)/),
+        expect.stringMatching(/^Packed \(Done\)/),
+        expect.stringMatching(/^Partially shipped \(Done\)/),
+        'Rest shipped (Next)',
+        'Delivered (Not yet)',
+      ])
+    await page.getByText(/^Shipped on /).waitFor()
+    await page.getByRole('link', { name: 'Track dhl 00340434' }).waitFor()
+    await page.getByRole('link', { name: 'Return items' }).click()
+    await page.getByRole('heading', { name: 'Return items' }).waitFor()
     const invoice = page.getByRole('link', { name: /^Invoice / })
     const invoiceUrl = await page.request.get((await invoice.getAttribute('href'))!)
     expect(invoiceUrl.headers()['content-type']).toBe('application/pdf')

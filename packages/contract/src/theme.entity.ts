@@ -54,6 +54,16 @@ const look = {
     /** A second picture under the pointer. */
     hasSecondPicture: Flag(),
     hasBrand: Flag(),
+    /** By rule, where a product has no ribbon of its own. Absent: only that a price is reduced. */
+    badges: optional(
+      object({
+        /** For so many days a product is new. */
+        newDays: optional(Whole(1, 365)),
+        /** From this number on, few are left. */
+        lowStock: optional(Whole(1, 100)),
+        hasBestsellers: Flag(),
+      }),
+    ),
   }),
   productPage: object({
     gallery: oneOf(['GRID', 'THUMBNAILS', 'CAROUSEL']),

@@ -3,11 +3,13 @@ import { Alert, Button, buildButtonClass, formatPrice, MoneyFormat } from '@stoa
 import { Form, Link, redirect } from 'react-router'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { OrderStatus } from '../features/orders/order-status.tsx'
+import { OrderTimeline } from '../features/orders/order-timeline.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { reorder } from '../features/orders/reorder.ts'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { readReturns } from '../features/orders/returns.ts'
+import { listReturnSteps } from '../features/orders/timeline.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -22,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
   if (!order) throw createNotFound()
-  return { order, ...(await readReturns(host, order.id)) }
+  const found = await readReturns(host, order.id)
+  return { order, steps: [...order.timeline, ...listReturnSteps(host.t, found.returns)], ...found }
 }
 
 /** Adds all items to the cart, and lists those that are no longer sold or need a personalization text. */
@@ -37,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { order, returns, returnable } = loaderData
+  const { order, steps, returns, returnable } = loaderData
   const isBusy = useSending()
   const { locale } = useSite()
   return (
@@ -98,6 +101,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Alert>
         </div>
       )}
+      <OrderTimeline steps={steps} />
       <div className="mt-10 lg:mt-14">
         <OrderView order={order} />
       </div>

@@ -1,15 +1,17 @@
 import { useT } from '@stoa/messages/react'
-import { MoneyFormat } from '@stoa/ui'
+import { buildButtonClass, MoneyFormat } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { toDownloads } from '../features/orders/downloads.ts'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toGiftCards } from '../features/orders/gift-cards.ts'
 import { sellsGiftCards, toOrder } from '../features/orders/order.ts'
 import { OrderStatus } from '../features/orders/order-status.tsx'
+import { OrderTimeline } from '../features/orders/order-timeline.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { listReturnableLines, toReturns } from '../features/orders/returns.ts'
+import { listReturnSteps } from '../features/orders/timeline.ts'
 import { getHost } from '../lib/host.ts'
 import { allowMissing, createNotFound, isProblem } from '../lib/problem.ts'
 import { formatProblemText } from '../lib/problem-text.server.ts'
@@ -41,7 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
     giftCards: toGiftCards(cards, host),
   })
   const { returns, returnable, until } = toReturns(host, found)
-  return { order, returns, until, lines: listReturnableLines(order, returnable), subscriptions: found.subscriptions }
+  const steps = [...order.timeline, ...listReturnSteps(host.t, returns)]
+  const lines = listReturnableLines(order, returnable)
+  return { order, steps, returns, until, lines, subscriptions: found.subscriptions }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 /** An order opened by the link of its email, for buyers without an account. */
 export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { order, returns, lines, until, subscriptions } = loaderData
+  const { order, steps, returns, lines, until, subscriptions } = loaderData
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
@@ -82,6 +86,12 @@ export default function GuestOrder({ loaderData, actionData }: Route.ComponentPr
             </Link>
           </p>
         ))}
+        {lines.length > 0 && (
+          <a href="#return" className={`${buildButtonClass({ look: 'secondary' })} mt-6`}>
+            {t('order:toReturn')}
+          </a>
+        )}
+        <OrderTimeline steps={steps} />
         <div className="mt-10 lg:mt-14">
           <OrderView order={order} />
         </div>

@@ -50,6 +50,7 @@ export interface Product {
   readonly slug?: string
   readonly description?: string
   readonly productType?: string
+  readonly createdDate?: string
   readonly giftCard?: boolean
   readonly sku?: string
   readonly brand?: string | null

@@ -434,6 +434,10 @@ export type Texts = {
   'dashboard-orders:tags.preview': { lacking: number; having: number }
   'dashboard-orders:cancel.giftCards': undefined
   'dashboard-orders:refund.giftCards': undefined
+  'dashboard-orders:package.delivered': undefined
+  'dashboard-orders:package.deliver': undefined
+  'dashboard-orders:package.deliverNumber': { number: Value }
+  'dashboard-orders:package.deliver.done': undefined
 }
 
 export type RichTexts = {

@@ -114,6 +114,10 @@ export type Texts = {
   'dashboard-theme:preview.screen': undefined
   'dashboard-theme:preview.light': undefined
   'dashboard-theme:preview.dark': undefined
+  'dashboard-theme:badges.bestsellers': undefined
+  'dashboard-theme:badges.newDays': undefined
+  'dashboard-theme:badges.lowStock': undefined
+  'dashboard-theme:badges.hint': undefined
 }
 
 export type RichTexts = {}

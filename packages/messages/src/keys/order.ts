@@ -141,6 +141,27 @@ export type Texts = {
   'order:giftCards.failed': undefined
   'order:giftCards.disabled': undefined
   'order:giftCards.expired': undefined
+  'order:timeline.title': undefined
+  'order:timeline.placed': undefined
+  'order:timeline.paid': undefined
+  'order:timeline.packed': undefined
+  'order:timeline.partlyShipped': undefined
+  'order:timeline.restShipped': undefined
+  'order:timeline.shipped': undefined
+  'order:timeline.delivered': undefined
+  'order:timeline.ready': undefined
+  'order:timeline.pickedUp': undefined
+  'order:timeline.refunded': undefined
+  'order:timeline.canceled': undefined
+  'order:timeline.return': undefined
+  'order:timeline.done': undefined
+  'order:timeline.next': undefined
+  'order:timeline.ahead': undefined
+  'order:timeline.track': undefined
+  'order:parcel.packed': { date: Value }
+  'order:parcel.shipped': { date: Value }
+  'order:parcel.delivered': undefined
+  'order:toReturn': undefined
 }
 
 export type RichTexts = {

@@ -145,6 +145,9 @@ export type Texts = {
   'shop:contact.nameMissing': undefined
   'shop:contact.messageMissing': undefined
   'shop:contact.tooLong': undefined
+  'shop:card.new': undefined
+  'shop:card.bestseller': undefined
+  'shop:card.left': { count: number }
 }
 
 export type RichTexts = {

@@ -117,6 +117,13 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'accept-return':
     case 'decline-return':
       return answerReturn(host, form.get('intent') === 'accept-return', readText('return'), readText('answer'))
+    case 'deliver':
+      return ignoreReply(
+        host.call('orderFulfillments.updateFulfillment', {
+          orderId: id,
+          fulfillment: { id: readText('package'), completed: true },
+        }),
+      )
     case 'undo-fulfillment':
       return ignoreReply(
         host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: readText('package') }),

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { May } from '../ui/may.tsx'
+import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import { When } from '../ui/when.tsx'
 import { ActForm } from './act-form.tsx'
+import type { Outcome } from './acts.ts'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './order.module.css'
@@ -37,6 +41,8 @@ function OnePackage({ order, shown, number }: { order: Detail; shown: Package; n
   const t = useT()
   const [open, setOpen] = useState<'edit' | 'undo'>()
   const close = () => setOpen(undefined)
+  const fetcher = useFetcher<Outcome>()
+  useSavedNotice(fetcher.data?.done, t('dashboard-orders:package.deliver.done'))
   const tracking = [shown.carrier, shown.number].filter(Boolean).join(' ')
   return (
     <>
@@ -47,6 +53,7 @@ function OnePackage({ order, shown, number }: { order: Detail; shown: Package; n
             <When date={shown.date} exact />
           </p>
         )}
+        {shown.isDelivered && <Status tone="good">{t('dashboard-orders:package.delivered')}</Status>}
         <ul>
           {shown.lines.map(({ id, name, quantity }) => (
             <li key={id}>{t('dashboard-orders:package.line', { name, quantity })}</li>
@@ -66,6 +73,17 @@ function OnePackage({ order, shown, number }: { order: Detail; shown: Package; n
       </div>
       <May change="fulfillment">
         <div className={ui.buttons}>
+          {!shown.isDelivered && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('dashboard-orders:package.deliverNumber', { number })}
+              loading={fetcher.state !== 'idle'}
+              onClick={() => fetcher.submit({ intent: 'deliver', package: shown.id }, { method: 'post' })}
+            >
+              {t('dashboard-orders:package.deliver')}
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="default"
@@ -84,6 +102,11 @@ function OnePackage({ order, shown, number }: { order: Detail; shown: Package; n
           </Button>
         </div>
       </May>
+      {fetcher.data?.alert && (
+        <p role="alert" className={ui.alert}>
+          {fetcher.data.alert}
+        </p>
+      )}
       <Dialog title={t('dashboard-orders:package.edit', { number })} opened={open === 'edit'} onClose={close}>
         <PackageForm order={order} edited={shown} onClose={close} />
       </Dialog>

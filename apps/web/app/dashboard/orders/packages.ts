@@ -7,11 +7,12 @@ type Line = Pick<Order['lineItems'][number], 'id' | 'quantity' | 'productName'>
 /** A fulfillment as the page of its order shows it. */
 export const toPackage = (
   t: Translate,
-  { id, createdDate, lineItems, trackingInfo }: Fulfillment,
+  { id, createdDate, lineItems, trackingInfo, completed }: Fulfillment,
   lines: readonly Line[],
 ) => ({
   id,
   date: createdDate,
+  isDelivered: completed === true,
   lines: lineItems.map((item) => ({
     id: item.id,
     name: lines.find((line) => line.id === item.id)?.productName.original ?? t('dashboard-orders:order.unnamedItem'),

@@ -3,6 +3,7 @@ import { type FontFamily, fontFamilies, type Theme } from '@stoa/contract/theme.
 import { useT } from '@stoa/messages/react'
 import { typefaces } from '@stoa/theme'
 import ui from '../ui/ui.module.css'
+import { BadgeFields } from './badge-fields.tsx'
 import { Choice } from './choice.tsx'
 import {
   alignNames,
@@ -97,6 +98,7 @@ export function LookFields({ theme, onChange }: LookFieldsProps) {
           checked={card.hasBrand}
           onChange={({ currentTarget: { checked } }) => setCard({ hasBrand: checked })}
         />
+        <BadgeFields badges={card.badges} onChange={(badges) => setCard({ badges })} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('dashboard-theme:productPage')}</legend>

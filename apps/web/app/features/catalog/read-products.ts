@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
-import { withAbout } from './about.ts'
-import { type Card, toCard } from './card.ts'
+import type { Card } from './card.ts'
 import { buildSearch, type Listing } from './listing.ts'
+import { toCards } from './to-cards.ts'
 
 export type Facets = ReplyOf<'productSearch.searchProducts'>['facets']
 
@@ -20,7 +20,7 @@ export async function readListing(host: Host, listing: Listing, collectionId?: s
   const search = buildSearch(listing, collectionId)
   const { products, metadata, facets, spelledAlike } = await host.call('productSearch.searchProducts', { search })
   const { total = products.length, tooManyToCount: more = false } = metadata
-  return { cards: withAbout(host, products.map(toCard)), total, more, facets, spelledAlike }
+  return { cards: await toCards(host, products), total, more, facets, spelledAlike }
 }
 
 const byNewest = [{ fieldName: 'lastUpdated', order: 'DESC' as const }]
@@ -32,7 +32,7 @@ export async function readSome(host: Host, limit: number, collectionId?: string)
     query: { filter, paging: { limit }, ...(!collectionId && { sort: byNewest }) },
     includeVariants: false,
   })
-  return withAbout(host, products.map(toCard))
+  return toCards(host, products)
 }
 
 /** These products in this order; unknown and hidden ones are left out. */
@@ -42,5 +42,5 @@ export async function readByIds(host: Host, ids: readonly string[]): Promise<Car
     query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
     includeVariants: false,
   })
-  return withAbout(host, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return (await toCards(host, products)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -69,6 +69,9 @@ export interface OrderEntity {
 
 export interface FulfillmentEntity {
   readonly id?: string
+  readonly createdDate?: string
+  readonly status?: string
+  readonly completed?: boolean
   readonly lineItems?: readonly { readonly id?: string; readonly quantity?: number }[]
   readonly trackingInfo?: {
     readonly trackingNumber?: string

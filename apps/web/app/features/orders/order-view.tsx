@@ -105,9 +105,10 @@ function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
         {t('order:shipments', { count: parcels.length })}
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {parcels.map(({ id, contents, tracking, link }) => (
+        {parcels.map(({ id, contents, tracking, link, state }) => (
           <li key={id} className="py-4">
             <p>{contents}</p>
+            {state && <p className="text-sm text-muted">{state}</p>}
             {tracking &&
               (link ? (
                 <a

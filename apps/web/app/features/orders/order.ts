@@ -11,6 +11,7 @@ import { formatSlot } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 import type { GiftCard } from './gift-cards.ts'
+import { buildTimeline, isDelivered, isWaiting, type Step } from './timeline.ts'
 
 export interface Line {
   readonly id: string
@@ -63,6 +64,7 @@ export interface Order {
   readonly billing: readonly string[]
   /** The fulfillments, oldest first; empty if they were not loaded. */
   readonly parcels: readonly Parcel[]
+  readonly timeline: readonly Step[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
   /** The gift cards bought in it. */
@@ -85,6 +87,8 @@ export interface Parcel {
   /** Carrier and number. */
   readonly tracking: string
   readonly link?: string
+  /** When it was packed or sent, or that it has arrived. */
+  readonly state: string
 }
 
 /** An invoice or credit note. */
@@ -143,6 +147,8 @@ export function toOrder(
   const { locale } = site
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map((line) => toLine(line, locale))
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: site.timeZone })
+  const formatDay = (date: string) => day.format(new Date(date))
   return {
     id: entity.id ?? '',
     number: entity.number ?? '',
@@ -168,7 +174,8 @@ export function toOrder(
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && toDelivery(shippingInfo, entity.recipientInfo, site),
     billing: formatAddress(entity.billingInfo, locale),
-    parcels: fulfillments.map((each) => toParcel(each, lines)),
+    parcels: fulfillments.map((each) => toParcel(t, each, lines, formatDay)),
+    timeline: buildTimeline(t, entity, { fulfillments, payments }, formatDay),
     downloads,
     giftCards,
     invoices: invoices.map(({ id, kind, number, href }) => ({
@@ -209,7 +216,13 @@ function describePayments(t: Translate, payments: readonly WirePayment[], curren
   }))
 }
 
-function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEntity, lines: readonly Line[]): Parcel {
+function toParcel(
+  t: Translate,
+  fulfillment: FulfillmentEntity,
+  lines: readonly Line[],
+  formatDay: (date: string) => string,
+): Parcel {
+  const { id = '', createdDate, lineItems = [], trackingInfo = {} } = fulfillment
   const { trackingNumber, shippingProvider, trackingLink } = trackingInfo
   const contents = lineItems.flatMap(({ id: lineId, quantity = 0 }) => {
     const line = lines.find((each) => each.id === lineId)
@@ -219,8 +232,15 @@ function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEnt
     id,
     contents: contents.join(', '),
     tracking: [shippingProvider, trackingNumber].filter(Boolean).join(' '),
+    state: describeParcel(t, fulfillment, createdDate && formatDay(createdDate)),
     link: trackingLink && /^https?:/.test(trackingLink) ? trackingLink : undefined,
   }
+}
+
+function describeParcel(t: Translate, fulfillment: FulfillmentEntity, date: string | undefined): string {
+  if (isDelivered(fulfillment)) return t('order:parcel.delivered')
+  if (!date) return ''
+  return t(isWaiting(fulfillment) ? 'order:parcel.packed' : 'order:parcel.shipped', { date })
 }
 
 function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
