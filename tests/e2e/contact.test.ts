@@ -8,6 +8,17 @@ import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
+/** Paid and not sent. */
+const paidOrder = {
+  lineItems: [
+    { productName: { original: 'Table' }, quantity: 1, itemType: { preset: 'PHYSICAL' }, price: { amount: '12.50' } },
+  ],
+  channelInfo: { type: 'WEB' },
+  priceSummary: {},
+  status: 'APPROVED',
+  paymentStatus: 'PAID',
+}
+
 let browser: Browser
 beforeAll(async () => {
   browser = await getSharedBrowser()
@@ -68,7 +79,22 @@ describe.each([
     await page.getByText('We got your message').waitFor()
     await expectFine(page)
 
-    await steps.open(page, '/dashboard/messages')
+    const lines = ['77', '78'].map((number) => ({
+      number,
+      purchasedDate: number === '77' ? '2025-05-05T10:00:00Z' : undefined,
+    }))
+    for (const each of lines) await site.app().ok('orders.importOrder', { order: { ...paidOrder, ...each } })
+    await steps.open(page, '/dashboard')
+    const toDo = page.getByRole('region', { name: 'To do' })
+    await toDo.getByRole('link', { name: '2 orders to fulfill' }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `home-to-do-${name}`)
+    await toDo.getByRole('link', { name: '1 order unfulfilled for more than 3 days' }).click()
+    await page.getByRole('link', { name: '77' }).first().waitFor()
+    await expect.poll(() => page.getByRole('link', { name: '78' }).count()).toBe(0)
+    await page.goBack()
+    await toDo.getByRole('link', { name: '1 unread message' }).click()
+    await page.waitForURL('**/messages?status=UNREAD')
     await page.getByText('Unread').last().waitFor()
     await takePicture(page, `messages-${name}`)
 
