@@ -202,7 +202,8 @@ describe('invoice settings', () => {
 
   test('are previewed on a sample, in the published theme or the draft of another', async () => {
     const owner = await (await makeSite()).owner()
-    const readPreview = async (input: { withThemeDraft?: boolean }) => (await owner.ok('invoices.previewInvoice', input)).pdf
+    const readPreview = async (input: { withThemeDraft?: boolean }) =>
+      (await owner.ok('invoices.previewInvoice', input)).pdf
     await owner.ok('invoices.updateInvoiceSettings', {
       invoiceSettings: { sellerName: 'Stoa Ltd', invoicePrefix: 'X-' },
     })
