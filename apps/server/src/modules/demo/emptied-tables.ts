@@ -16,7 +16,7 @@ export const emptiedTables = [
   ...['abandoned_seen', 'abandoned_checkouts', 'checkout_access', 'opened_checkout_links', 'checkouts', 'tip_choices'],
   ...['carts', 'redirect_sessions', 'wishlists', 'back_in_stock_requests', 'commerce_sessions'],
   ...['review_votes', 'review_edits', 'review_requests', 'review_request_refusals', 'reviews', 'item_ratings'],
-  ...['contact_messages', 'newsletter_subscribers', 'visit_hours', 'visit_days', 'visit_months'],
+  ...['notifications', 'contact_messages', 'newsletter_subscribers', 'visit_hours', 'visit_days', 'visit_months'],
   ...['automation_sends', 'automations', 'campaign_recipients', 'campaign_sends', 'campaigns', 'mails', 'mail_bodies'],
   // People.
   ...['customer_import_rows', 'customer_import_emails', 'customer_imports', 'customer_products', 'customer_entries'],
