@@ -141,14 +141,20 @@ it('a campaign reaches no subscriber twice, and all that are not lost, whenever 
   for (let round = 0; round < kills; round++) {
     await waitUntil(async () => mail.received.size > round * 40)
     await server.kill('SIGKILL')
+    const killed = new Date().toISOString()
     await server.start(env)
     // What was claimed by the process that died is given up after ten minutes.
     await server.query(
-      `update mails set claimed_date = claimed_date - interval '1 hour' where claimed_date is not null`,
+      `update mails set claimed_date = claimed_date - interval '1 hour' where claimed_date < $1::timestamptz`,
+      [killed],
     )
     await takeUp(server.query)
   }
   const { figures } = await waitUntil(async () => {
+    await server.query(`update jobs.job set start_after = now() where name = 'campaigns.deliver' and state = 'created'`)
+    await server.query(
+      `select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), 'campaigns.deliver')`,
+    )
     const { campaign: current } = await owner.ok('campaigns.getCampaign', { campaignId: campaign.id })
     const { recipients, sent, failed } = current.figures
     return recipients === subscribers.length && sent + failed === recipients && current
