@@ -66,7 +66,7 @@ describe.each([
     await page.getByRole('button', { name: 'All sections' }).click()
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('menuitem', { name: /^Discount code/ }).click()
-    await page.getByRole('textbox', { name: 'Code', exact: true }).click()
+    await page.getByLabel(/^Code/).and(page.locator('input')).first().click()
     await page.getByRole('option', { name: 'SPRING' }).click()
     await page.frameLocator('iframe').getByText('SPRING').first().waitFor()
     await takePicture(page, `campaigns-code-${name}`)
@@ -119,7 +119,7 @@ describe.each([
     await steps.open(page, '/dashboard/automations')
     await expectFine(page)
     await takePicture(page, `automations-list-${name}`)
-    await page.getByRole('switch', { name: 'Win-back' }).click()
+    await page.getByRole('switch', { name: 'Win-back' }).press('Space')
     await page.getByText('Win-back is on').waitFor()
     expect((await get('WIN_BACK')).enabled).toBe(true)
 

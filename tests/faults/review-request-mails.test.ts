@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
@@ -105,57 +103,4 @@ it('every shipped item gets one review request and one reminder, whenever the se
   expect((await log()).map(({ reviewRequest, dueDate }) => [reviewRequest.status, dueDate])).toEqual(
     logged.map(() => ['SENT', undefined]),
   )
-}, 300_000)
-
-/** Accepts emails, and counts them by recipient. */
-async function receiveMail(): Promise<{ url: string; received: Map<string, number>; close(): void }> {
-  const received = new Map<string, number>()
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, { envelope }, done) => {
-      stream.resume()
-      stream.on('end', () => {
-        for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = smtp.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => smtp.close() }
-}
-
-it('a campaign reaches no subscriber twice, and all that are not lost, whenever the server is killed', async () => {
-  const mail = await receiveMail()
-  const env = { STOA_SMTP_URL: mail.url, STOA_MAIL_FROM: 'shop@shop.example' }
-  await server.kill('SIGTERM')
-  await server.start(env)
-  await owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour: 100_000 } })
-  const subscribers = Array.from({ length: 400 }, (_, at) => ({ email: `reader${at}@mail.example` }))
-  await owner.ok('newsletter.importSubscribers', { subscribers, consentText: 'At the counter' })
-  const sections = [{ id: 'a', type: 'HEADING', heading: { text: 'News' } }]
-  const { campaign } = await owner.ok('campaigns.createCampaign', { campaign: { subject: 'News', sections } })
-  await owner.ok('campaigns.sendCampaign', { campaignId: campaign.id })
-  for (let round = 0; round < kills; round++) {
-    await waitUntil(async () => mail.received.size > round * 40)
-    await server.kill('SIGKILL')
-    await server.start(env)
-  }
-  // What was claimed by the process that died is given up after ten minutes.
-  const { figures } = await waitUntil(async () => {
-    await server.query(
-      `update mails set claimed_date = claimed_date - interval '1 hour' where claimed_date < now() - interval '5 seconds'`,
-    )
-    await takeUp(server.query)
-    const reply = await owner.ok('campaigns.getCampaign', { campaignId: campaign.id })
-    const { recipients, sent, failed } = reply.campaign.figures
-    return recipients === subscribers.length && sent + failed === recipients && reply.campaign
-  })
-  expect(Math.max(...mail.received.values())).toBe(1)
-  // An email without a recorded result may have arrived.
-  expect(mail.received.size).toBeGreaterThanOrEqual(figures.sent)
-  expect(figures.failed).toBeLessThanOrEqual(kills * 25)
-  mail.close()
 }, 300_000)
