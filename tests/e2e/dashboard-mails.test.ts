@@ -4,7 +4,6 @@ import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { createAlternating } from './alternate-sizes.ts'
-import { readTextColor } from './in-page.js'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
@@ -52,10 +51,7 @@ describe.each([
     ).toEqual([])
     await page.getByRole('link', { name: 'Order shipped' }).click()
     const shown = page.getByRole('region', { name: 'Preview' })
-    const heading = shown.frameLocator('iframe').getByRole('heading', { name: 'Your order is on its way' })
-    await heading.waitFor()
-    // Colors written beside an element must not win over those for dark.
-    expect(await heading.evaluate(readTextColor)).toMatch(name === 'phone' ? /^rgb\(2\d\d, / : /^rgb\(\d\d, /)
+    await shown.frameLocator('iframe').getByRole('heading', { name: 'Your order is on its way' }).waitFor()
 
     await page.getByLabel('Subject', { exact: true }).fill('Order {numer} left')
     await page.getByText('names {numer}').waitFor()

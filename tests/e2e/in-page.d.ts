@@ -22,6 +22,5 @@ export function answerSubscriptions(subscription: object): void
 export function readWorkerAddress(): Promise<string>
 export function readVariable(name: string): string
 export function readFrameVariable(element: Element, name: string): string
-export function readTextColor(element: unknown): string
 export function hasFont(font: string): boolean
 export function removeLimit(field: unknown): void

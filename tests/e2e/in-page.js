@@ -190,9 +190,6 @@ export const readVariable = (name) => getComputedStyle(document.documentElement)
 /** Of an element of a frame's page. */
 export const readFrameVariable = (element, name) => getComputedStyle(element).getPropertyValue(name).trim()
 
-/** The color of an element's text. */
-export const readTextColor = (element) => getComputedStyle(element).color
-
 export const hasFont = (font) => document.fonts.check(font)
 
 /** As in a browser without limits of length. */

@@ -30,7 +30,7 @@ test('a member requests a return before scripts run; the owner is notified, acce
     await page.getByLabel('Message to the shop').fill('Two glasses are cracked.')
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByRole('heading', { name: 'Your return' }).waitFor()
-    await page.getByText('Waiting for the shop’s reply').waitFor()
+    await page.getByText('Waiting for the shop’s reply', { exact: true }).waitFor()
   })
 
   await runJourney({ size: desk }, async (page, window) => {

@@ -217,7 +217,7 @@ function Text({ detail }: { detail: Detail }) {
 
 const Markup = ({ html, className }: { html: string; className: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
-  <div className={`rich-text max-w-prose text-pretty ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={`rich-text max-w-prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 const MoreLink = () => {

@@ -15,7 +15,7 @@ type Operation = (typeof contract)['previewInvoice']
 
 const day = 86_400_000
 
-/** Rendering takes a while and needs no database. */
+/** Rendering takes a while and needs no database. The same settings have the same bytes for a day. */
 export async function previewInvoice(
   units: Units,
   { withThemeDraft }: InputOf<Operation>,
@@ -29,14 +29,16 @@ async function buildSampleInvoice(unit: Unit, withThemeDraft: boolean): Promise<
   const { invoicePrefix, dueDays } = await settings.get(unit)
   const seller = await readSeller(unit, withThemeDraft ? await getDraftTheme(unit) : undefined)
   const t = translateTo(getMainLanguage(site.locale))
+  // Noon is on the same day nearly everywhere.
+  const issuedDate = new Date(`${unit.now.toISOString().slice(0, 10)}T12:00:00Z`)
   const doc = buildSampleDocument(t, { prefix: invoicePrefix, seller, ...pickFormats(site) })
   return {
     ...{ id: unit.newId(), orderId: unit.newId(), doc },
     kind: 'INVOICE',
     refundId: null,
     total: doc.total,
-    issuedDate: unit.now,
-    dueDate: new Date(unit.now.getTime() + dueDays * day),
+    issuedDate,
+    dueDate: new Date(issuedDate.getTime() + dueDays * day),
     sentDate: null,
     withdrawn: null,
   }

@@ -124,6 +124,9 @@ describe('an email body', () => {
     expect(html).toContain('background-color:#b02a1e')
     expect(html).toContain("'Fraunces', Georgia, serif".replaceAll("'", '&#x27;'))
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page[^{]*\{background-color:#[0-9a-f]{6}!important/)
+    // The table that the library puts into the body has the light colors beside it.
+    expect(html).toContain('.page>table>tbody>tr>td{')
+    expect(html).toMatch(/<body class="page"[\s\S]*?<!--body--><table[^>]*><tbody><tr><td style="[^"]*background-color/)
     expect(['#1d1b18', '#ffe14d', '#a63d1f'].map((accent) => createDefaultLook(accent).onButton)).toEqual([
       '#ffffff',
       '#000000',

@@ -7,7 +7,8 @@ interface TextFieldsProps {
     readonly title: string
     readonly maxLength: number
     readonly required: boolean
-    readonly kind: 'line' | 'email' | 'lines' | 'date'
+    /** Lines, or the type of an input. */
+    readonly kind: 'text' | 'email' | 'lines' | 'date'
   }[]
   /** The submitted texts, as `text.<title>`, for a form shown again. */
   readonly written: URLSearchParams
@@ -25,13 +26,18 @@ export function findFault(t: Translate, params: URLSearchParams, fields: TextFie
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
   const { title, kind, maxLength } = field
-  if (!params.get(`text.${title}`)?.trim()) return { title, fault: t('cart:field.required') }
-  const isChecked = kind === 'date' || kind === 'email'
-  return { title, fault: isChecked ? t(fieldFaults[kind]) : t('cart:field.tooLong', { max: maxLength }) }
+  const isEmpty = !params.get(`text.${title}`)?.trim()
+  return {
+    title,
+    fault: t(isEmpty ? 'cart:field.required' : (faults[kind] ?? 'cart:field.tooLong'), { max: maxLength }),
+  }
 }
+
+type Kind = TextFieldsProps['fields'][number]['kind']
 
 /** What is wrong with an entry that is not of its field's kind. */
 export const fieldFaults = { date: 'cart:field.date', email: 'common:error.email' } as const
+const faults: Readonly<Partial<Record<Kind, (typeof fieldFaults)[keyof typeof fieldFaults]>>> = fieldFaults
 
 const renderLight = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
 
@@ -59,9 +65,9 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
         {kind === 'lines' ? (
           <textarea {...common} rows={3} />
         ) : (
-          <input {...common} type={kind === 'line' ? 'text' : kind} autoComplete="off" />
+          <input {...common} type={kind} autoComplete="off" />
         )}
-        {kind in fieldFaults && <input type="hidden" name={`kind.${title}`} value={kind} />}
+        {faults[kind] && <input type="hidden" name={`kind.${title}`} value={kind} />}
         {fault && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
             {fault}

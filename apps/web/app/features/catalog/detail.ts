@@ -38,7 +38,7 @@ export interface TextField {
   readonly title: string
   readonly maxLength: number
   readonly required: boolean
-  readonly kind: 'line' | 'email' | 'lines' | 'date'
+  readonly kind: 'text' | 'email' | 'lines' | 'date'
 }
 
 /** A product as shown on its own page. */
@@ -89,14 +89,14 @@ function toSeo({ seoData }: Product): Detail['seo'] {
 }
 
 /** The fixed fields of a gift card, in their order: their titles may be translated. */
-const giftCardKinds = ['line', 'email', 'lines', 'date'] as const
+const giftCardKinds = ['text', 'email', 'lines', 'date'] as const
 
 const toTextFields = ({ giftCard, customTextFields = [] }: Product): TextField[] =>
   customTextFields.map(({ title = '', maxLength = 100, mandatory }, index) => ({
     title,
     maxLength,
     required: mandatory === true,
-    kind: (giftCard && giftCardKinds[index]) || (maxLength > 150 ? 'lines' : 'line'),
+    kind: (giftCard && giftCardKinds[index]) || (maxLength > 150 ? 'lines' : 'text'),
   }))
 
 function toOption({ name = '', optionType, choices = [] }: ProductOption): Option {
