@@ -62,11 +62,7 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
         <label htmlFor={id} className="mb-2.5 block text-sm font-medium">
           {required ? title : t.rich('common:optional', { label: title, light: renderLight })}
         </label>
-        {kind === 'lines' ? (
-          <textarea {...common} rows={3} />
-        ) : (
-          <input {...common} type={kind} autoComplete="off" />
-        )}
+        {kind === 'lines' ? <textarea {...common} rows={3} /> : <input {...common} type={kind} autoComplete="off" />}
         {faults[kind] && <input type="hidden" name={`kind.${title}`} value={kind} />}
         {fault && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
