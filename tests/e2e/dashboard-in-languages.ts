@@ -161,6 +161,9 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     'languages',
     'event types',
     'url',
+    // Units, and settings of the server with their examples.
+    ...['kg', 'STOA_ORIGIN', 'STOA_SMTP_URL', 'STOA_MAIL_FROM', 'STOA_RATE_LIMITS'],
+    ...['=https://shop.example', '=smtp://user:password@mail.example:587', '=shop@shop.example', '=off'],
     // Ready-made themes.
     ...['Stoa', 'Kiln', 'Block', 'Crumb', 'Ridge'],
     // Paths of pages, and examples of them.

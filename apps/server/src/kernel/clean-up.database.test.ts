@@ -86,7 +86,7 @@ describe('the clean-up job', () => {
     const byAnother = new Set(['data_items'])
     const isFound = (table: string) =>
       byAnother.has(table) ||
-      indexes.some((each) => each.table === table && /\(site_id, (\w+_date|hour|day)\b/.test(each.definition))
+      indexes.some((each) => each.table === table && /\(site_id, (\w+_date|hour|day|month)\b/.test(each.definition))
     expect(expiring.map(({ table }) => table).filter((table) => !isFound(table))).toEqual([])
   })
 })

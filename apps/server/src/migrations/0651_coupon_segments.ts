@@ -5,5 +5,6 @@ export const couponSegments: Migration = {
   name: '0651_coupon_segments',
   sql: `
     alter table coupons add column segment_ids uuid[];
+    create index coupons_of_segments on coupons (site_id) where segment_ids is not null;
   `,
 }

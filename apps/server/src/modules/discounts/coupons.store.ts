@@ -217,7 +217,12 @@ export async function findCoupon(
 
 export const isSegmentOfCoupon = async (unit: Unit, segmentId: string): Promise<boolean> =>
   (await unit.first(
-    db.selectFrom('coupons').select('id').where(sql<boolean>`${segmentId}::uuid = any(segment_ids)`).limit(1),
+    db
+      .selectFrom('coupons')
+      .select('id')
+      .where('segment_ids', 'is not', null)
+      .where(sql<boolean>`${segmentId}::uuid = any(segment_ids)`)
+      .limit(1),
   )) !== undefined
 
 /** How often these codes were used, by the code in the spelling of the call; unknown ones are absent. */

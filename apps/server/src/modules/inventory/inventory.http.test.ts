@@ -48,8 +48,9 @@ describe('stock', () => {
       buildEventType('InventoryVariantsChanged'),
       buildEventType('InventoryVariantsChanged'),
       buildEventType('InventoryVariantsChanged'),
+      'stoa.notices.stock_low',
     ])
-    expect(events.at(-1)).toMatchObject({
+    expect(events.at(-2)).toMatchObject({
       entityId: toInventoryId(id),
       body: {
         actionEvent: {

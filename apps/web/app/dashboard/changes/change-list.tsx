@@ -56,7 +56,7 @@ function FieldName({ path }: { readonly path: string }) {
   const t = useT()
   const name = describeField(t, path)
   return name ? (
-    <dt title={path}>{name}</dt>
+    <dt>{name}</dt>
   ) : (
     <dt dir="ltr" translate="no">
       {path}

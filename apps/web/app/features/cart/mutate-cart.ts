@@ -1,5 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import { describeCouponProblem } from '../../lib/coupon-text.server.ts'
+import { emailPattern } from '../../lib/email-pattern.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
@@ -94,7 +95,7 @@ const readTexts = (form: FormData) =>
   )
 
 const isValid = {
-  email: (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  email: (text: string) => text.length <= 254 && emailPattern.test(text),
   date: isDayAhead,
 }
 

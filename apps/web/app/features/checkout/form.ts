@@ -1,5 +1,6 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { AddressValues } from '../../lib/address.ts'
+import { emailPattern } from '../../lib/email-pattern.ts'
 import { getAddressFormat, isPostalCode } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
 
@@ -47,7 +48,6 @@ export function readAddress(form: FormData, prefix: Prefix): AddressValues {
   return { ...values, ...(isStale && { subdivision: '' }) } as unknown as AddressValues
 }
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/
 
 /**
