@@ -58,7 +58,7 @@ test('a member requests a return before scripts run; the owner is notified, acce
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Accepted. You can send it back.').waitFor()
+    await page.getByText('Accepted. You can send it back.', { exact: true }).waitFor()
     await page.getByText('Send it to 5 Quay.').waitFor()
     expect(await window.inspect('order with a return')).toEqual([])
     await page.getByRole('link', { name: 'Return items' }).click()

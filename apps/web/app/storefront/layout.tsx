@@ -55,7 +55,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <CartDrawer cart={cart}>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:bg-paper focus:p-3"
+        className="skip-link"
       >
         {t('shell:skip')}
       </a>
