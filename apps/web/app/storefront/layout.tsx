@@ -53,10 +53,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
     <CartDrawer cart={cart}>
-      <a
-        href="#main"
-        className="skip-link"
-      >
+      <a href="#main" className="skip-link">
         {t('shell:skip')}
       </a>
       <div>
