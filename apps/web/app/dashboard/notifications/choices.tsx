@@ -42,7 +42,7 @@ export default function Choices({ loaderData: choices, actionData }: Route.Compo
       />
       <SaveForm version={JSON.stringify(choices)} errors={errors} alert={alert}>
         <input type="hidden" name="offered" value={offered.join(' ')} />
-        <Card label={t('dashboard-notifications:choices')}>
+        <Card label={t('dashboard-notifications:choices')} isStacked>
           <p className={ui.muted}>{t('dashboard-notifications:choices.hint')}</p>
           <DataTable
             caption={t('dashboard-notifications:choices')}

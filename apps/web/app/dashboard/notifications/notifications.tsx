@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Notification } from '@stoa/contract/notification.entity'
 import { useT } from '@stoa/messages/react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useFetcher, useSubmit } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -14,8 +14,11 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/notifications'
 import { kindLabels } from './kinds.ts'
+import { markAsRead } from './mark-as-read.ts'
 
 const pageSize = 50
+/** The number beside the bell. */
+const unreadPath = '/dashboard/notifications/unread'
 
 export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
@@ -26,11 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { notifications, cursors: pagingMetadata.cursors }
 }
 
-/** Marks one as read, or all. */
 export async function action(args: Route.ActionArgs) {
-  const host = requireOwnerHost(args)
-  const id = (await args.request.formData()).get('id')
-  await host.call('notifications.markMyNotificationsAsRead', id ? { notificationIds: [String(id)] } : {})
+  await markAsRead(args)
   return null
 }
 
@@ -71,9 +71,14 @@ export default function Notifications({ loaderData: { notifications, cursors } }
 function NotificationTable({ notifications }: { notifications: readonly Notification[] }) {
   const t = useT()
   const submit = useSubmit()
-  // Beside the navigation to what it is about.
-  const markRead = (id: string) =>
-    void submit({ id }, { method: 'post', navigate: false, fetcherKey: `notification ${id}` })
+  const { load } = useFetcher({ key: 'unread' })
+  // Leaving the page would abort a submission of the router.
+  const markOpened = async (id: string) => {
+    const body = new URLSearchParams({ id })
+    // It stays unread if this fails.
+    await fetch(unreadPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+    await load(unreadPath)
+  }
   return (
     <DataTable
       caption={t('dashboard-notifications:title')}
@@ -87,7 +92,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
       {notifications.map(({ id, kind, subject, path, createdDate, read }) => (
         <tr key={id}>
           <th scope="row" className={table.wide}>
-            <Link to={`/dashboard${path}`} data-row className={table.open} onClick={() => !read && markRead(id)}>
+            <Link to={`/dashboard${path}`} data-row className={table.open} onClick={() => !read && void markOpened(id)}>
               {t(kindLabels[kind])}
             </Link>
             {subject && <small className={table.detail}>{subject}</small>}
@@ -102,7 +107,12 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
           </td>
           <td className={table.roomy}>
             {!read && (
-              <Button size="compact-xs" variant="subtle" color="gray" onClick={() => markRead(id)}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => submit({ id }, { method: 'post' })}
+              >
                 {t('dashboard-notifications:markRead')}
               </Button>
             )}
