@@ -34,6 +34,11 @@ export async function getDemoShop(unit: Unit): Promise<ReplyOf<Operations['getDe
   return { demoShop: { isDemo: true, mayEmpty, realOrders, name, ...counted } }
 }
 
+async function lockAndCountRealOrders(unit: Unit, since: Date): Promise<number> {
+  await store.lockOrders(unit, since)
+  return store.countRealOrders(unit, since, listTestProviders(unit))
+}
+
 /**
  * Removes what the demo shop has, in one transaction: afterwards the shop is like a new empty one, with the owner, the
  * team, apps, keys and settings that it had.
@@ -48,9 +53,8 @@ export async function startOwnShop(
   const { status, name, settings } = await getCurrentSite(unit)
   const state = await demoState.get(unit)
   const since = new Date(state.writtenDate ?? unit.now)
-  const isOwn = !isDemo({ status, state })
-  await store.lockOrders(unit, since)
-  const realOrders = isOwn ? 0 : await store.countRealOrders(unit, since, listTestProviders(unit))
+  // A shop that is refused anyway goes on selling.
+  const realOrders = isDemo({ status, state }) ? await lockAndCountRealOrders(unit, since) : 0
   assertMayEmpty({ status, state, realOrders })
   assertConfirmed(confirmation, name)
   await store.removeContent(unit, since)
