@@ -1,9 +1,10 @@
-import { Alert, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, Switch } from '@mantine/core'
 import { type Automation, automationDelays } from '@stoa/contract/automation.entity'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Editing, EmailEditor } from '../campaigns/email-editor.tsx'
+import { SubjectFields } from '../campaigns/subject-fields.tsx'
 import type { MailPreview } from '../mails/preview.tsx'
 import type { Choices } from '../pages/choices.ts'
 import { NumberField } from '../ui/number-field.tsx'
@@ -60,24 +61,7 @@ function Details({ automation: { type }, editing: { draft, errors, change } }: D
   return (
     <div className={ui.stack}>
       <Delay type={type} minutes={draft.delayMinutes} onChange={(delayMinutes) => change({ delayMinutes }, 'delay')} />
-      <TextInput
-        label={t('dashboard-campaigns:subject')}
-        value={draft.subject}
-        maxLength={150}
-        required
-        error={errors.subject}
-        onChange={(event) => change({ subject: event.currentTarget.value }, 'subject')}
-      />
-      <Textarea
-        label={t('dashboard-campaigns:previewText')}
-        description={t('dashboard-campaigns:previewText.hint')}
-        value={draft.previewText}
-        maxLength={200}
-        autosize
-        minRows={2}
-        error={errors.previewText}
-        onChange={(event) => change({ previewText: event.currentTarget.value }, 'previewText')}
-      />
+      <SubjectFields draft={draft} errors={errors} onChange={change} />
       <p className={ui.small}>
         <Link to="/dashboard/translations?type=AUTOMATION" className={ui.link}>
           {t('dashboard-automations:translate')}

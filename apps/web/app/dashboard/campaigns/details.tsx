@@ -1,9 +1,10 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { CampaignDraft } from './draft.ts'
+import { SubjectFields } from './subject-fields.tsx'
 
 interface DetailsProps {
   readonly draft: CampaignDraft
@@ -17,24 +18,7 @@ export function Details({ draft, segments, errors, onChange }: DetailsProps) {
   const t = useT()
   return (
     <div className={ui.stack}>
-      <TextInput
-        label={t('dashboard-campaigns:subject')}
-        value={draft.subject}
-        maxLength={150}
-        required
-        error={errors.subject}
-        onChange={(event) => onChange({ subject: event.currentTarget.value }, 'subject')}
-      />
-      <Textarea
-        label={t('dashboard-campaigns:previewText')}
-        description={t('dashboard-campaigns:previewText.hint')}
-        value={draft.previewText}
-        maxLength={200}
-        autosize
-        minRows={2}
-        error={errors.previewText}
-        onChange={(event) => onChange({ previewText: event.currentTarget.value }, 'previewText')}
-      />
+      <SubjectFields draft={draft} errors={errors} onChange={onChange} />
       <Select
         label={t('dashboard-campaigns:audience')}
         description={t('dashboard-campaigns:audience.hint')}

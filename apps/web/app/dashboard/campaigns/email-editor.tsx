@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Tabs } from '@mantine/core'
+import { Alert, Button, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type CampaignSection, getCampaignSectionField } from '@stoa/contract/campaign.entity'
 import { useT } from '@stoa/messages/react'
@@ -14,7 +14,7 @@ import { SectionList } from '../pages/section-list.tsx'
 import { SelectedSection } from '../pages/selected-section.tsx'
 import { type DraftToSave, type SaveAnswer, useDraft } from '../pages/use-draft.ts'
 import { useUndoKeys } from '../pages/use-undo-keys.ts'
-import { RedoIcon, UndoIcon } from '../ui/icons.tsx'
+import { HistoryButtons } from '../ui/history-buttons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
@@ -111,12 +111,7 @@ export function EmailEditor<
         <span className={pages.saveState} role="status">
           {t(saveStateNames[editing.state])}
         </span>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard:undo')} disabled={!undo} onClick={undo}>
-          <UndoIcon />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard-pages:redo')} disabled={!redo} onClick={redo}>
-          <RedoIcon />
-        </ActionIcon>
+        <HistoryButtons undo={undo} redo={redo} />
         <Button variant="default" onClick={test}>
           {t('dashboard-campaigns:test')}
         </Button>

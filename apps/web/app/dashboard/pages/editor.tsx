@@ -1,11 +1,11 @@
-import { ActionIcon, Alert, Tabs } from '@mantine/core'
+import { Alert, Tabs } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { RedoIcon, UndoIcon } from '../ui/icons.tsx'
+import { HistoryButtons } from '../ui/history-buttons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
@@ -80,12 +80,7 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
         <span className={styles.saveState} role="status">
           {t(saveStateNames[editing.state])}
         </span>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard:undo')} disabled={!undo} onClick={undo}>
-          <UndoIcon />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard-pages:redo')} disabled={!redo} onClick={redo}>
-          <RedoIcon />
-        </ActionIcon>
+        <HistoryButtons undo={undo} redo={redo} />
         <PublishBar
           page={stored}
           isUnsaved={editing.state !== 'saved'}

@@ -1,8 +1,9 @@
-import { ActionIcon, Alert, Button, Menu, Tabs } from '@mantine/core'
+import { Alert, Button, Menu, Tabs } from '@mantine/core'
 import type { Theme, ThemeDraft, ThemeLook } from '@stoa/contract/theme.entity'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
-import { MoreIcon, RedoIcon, UndoIcon } from '../ui/icons.tsx'
+import { HistoryButtons } from '../ui/history-buttons.tsx'
+import { MoreIcon } from '../ui/icons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
@@ -67,12 +68,7 @@ export function Editor({ draft, themes, token, productSlug, shopName }: EditorPr
         <span className={styles.saveState} role="status">
           {t(stateNames[state])}
         </span>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard:undo')} disabled={!undo} onClick={undo}>
-          <UndoIcon />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={t('dashboard-pages:redo')} disabled={!redo} onClick={redo}>
-          <RedoIcon />
-        </ActionIcon>
+        <HistoryButtons undo={undo} redo={redo} />
         <Menu position="bottom-end" width={240} shadow="md">
           <Menu.Target>
             <Button variant="default" px={10} aria-label={t('dashboard:moreActions')}>
