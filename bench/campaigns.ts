@@ -1,23 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { createApp } from '../apps/server/src/app.ts'
-import { createFirstSite } from '../apps/server/src/first-start.ts'
-import { system } from '../apps/server/src/kernel/actor.ts'
-import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
-import { createId } from '../apps/server/src/kernel/ids.ts'
-import { Caller } from '../tests/support/caller.ts'
+import { countReceived, report, startOwnServer } from './own-server.ts'
 
 /** `node bench/campaigns.ts`: emails of a campaign per second without a pace, and a page of a search for customers. */
 const subscribers = 5000
 const customers = 1_000_000
+const atOnce = 20_000
 
 if (process.send) await serveMail()
 else await measure()
@@ -45,27 +37,11 @@ async function serveMail(): Promise<void> {
 async function measure(): Promise<void> {
   const mail = fork(fileURLToPath(import.meta.url))
   const [{ port }] = await once(mail, 'message')
-  const dataDir = await mkdtemp(join(tmpdir(), 'stoa-campaigns-'))
-  await chmod(dataDir, 0o755)
-  const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
-  const postgres = await startPostgres({ dataDir, log })
-  const app = await createApp({
-    connection: postgres.connection,
-    jobsConnection: postgres.connection,
-    poolSize: 8,
-    secret: randomBytes(32),
-    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 8 },
-    http: { logLevel: 'error', trustProxy: false, bodyLimit: 1024 * 1024 },
-    dataDir,
+  const { app, createSite, stop } = await startOwnServer('campaigns', {
     smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' },
   })
-  await app.start()
-  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
-  const scope = { siteId: createId(), actor: system, requestId: 'bench' }
-  const site = await app.factory.command(scope, (unit) =>
-    createFirstSite(unit, { origin, demo: true, redirectUris: [] }),
-  )
-  const owner = new Caller(origin, { authorization: site.apiKey, 'wix-site-id': site.siteId })
+  const site = await createSite()
+  const { owner } = site
   const { sql } = app.database
 
   await sql.unsafe(
@@ -91,12 +67,15 @@ async function measure(): Promise<void> {
   }
   report('emails of a campaign per second', (subscribers / (performance.now() - began)) * 1000)
 
-  await sql.unsafe(
-    `insert into customers (site_id, id, email, birthdate, last_order_date, orders, created_date, updated_date)
-     select $1, gen_random_uuid(), 'customer' || n || '@mail.example', date '1950-01-01' + n % 20000,
-       now() - make_interval(secs => n * 60), 1, now(), now() from generate_series(1, $2::int) n`,
-    [site.siteId, customers],
-  )
+  // In parts, as a statement of the product may take a few seconds only.
+  for (let from = 1; from <= customers; from += atOnce) {
+    await sql.unsafe(
+      `insert into customers (site_id, id, email, birthdate, last_order_date, orders, created_date, updated_date)
+       select $1, gen_random_uuid(), 'customer' || n || '@mail.example', date '1950-01-01' + n % 20000,
+         now() - make_interval(secs => n * 60), 1, now(), now() from generate_series($2::int, $3::int) n`,
+      [site.siteId, from, from + atOnce - 1],
+    )
+  }
   await sql`analyze customers`
   const searches = [
     [
@@ -122,17 +101,5 @@ async function measure(): Promise<void> {
     await owner.ok('automations.updateAutomation', { automation: { type, enabled: false } })
   }
   mail.disconnect()
-  await app.stop(5)
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
-
-async function countReceived(mail: ChildProcess): Promise<number> {
-  mail.send('count')
-  const [{ count }] = await once(mail, 'message')
-  return count
-}
-
-function report(what: string, value: number): void {
-  process.stdout.write(`${what}: ${value < 10 ? value.toFixed(2) : Math.round(value)}\n`)
+  await stop()
 }

@@ -1,20 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApp } from '../apps/server/src/app.ts'
-import { createFirstSite } from '../apps/server/src/first-start.ts'
-import { system } from '../apps/server/src/kernel/actor.ts'
-import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
-import { createId } from '../apps/server/src/kernel/ids.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../tests/support/purchase.ts'
+import { countReceived, report, startOwnServer } from './own-server.ts'
 
 /** `node bench/webhooks.ts`: events relayed, webhooks delivered, and what a subscriber costs a purchase. */
 const receiverCount = 50
@@ -43,31 +35,9 @@ function serveReceivers(): void {
 }
 
 async function measure(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stoa-webhooks-'))
-  await chmod(dataDir, 0o755)
-  const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
-  const postgres = await startPostgres({ dataDir, log })
-  const app = await createApp({
-    connection: postgres.connection,
-    jobsConnection: postgres.connection,
-    poolSize: 8,
-    secret: randomBytes(32),
-    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 8 },
-    http: { logLevel: 'error', trustProxy: false, bodyLimit: 1024 * 1024 },
-    dataDir,
-    egressAllow: ['localhost:*'],
-  })
-  await app.start()
-  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { app, origin, createSite, stop } = await startOwnServer('webhooks', { egressAllow: ['localhost:*'] })
   const receivers = fork(fileURLToPath(import.meta.url))
   const [{ port }] = await once(receivers, 'message')
-  const createSite = async () => {
-    const scope = { siteId: createId(), actor: system, requestId: 'bench' }
-    const site = await app.factory.command(scope, (unit) =>
-      createFirstSite(unit, { origin, demo: true, redirectUris: [] }),
-    )
-    return { ...site, owner: new Caller(origin, { authorization: site.apiKey, 'wix-site-id': site.siteId }) }
-  }
   type Site = Awaited<ReturnType<typeof createSite>>
   const subscribe = (site: Site, path: string, eventTypes: string[]) => {
     const app = { name: path, url: `http://localhost:${port}${path}`, format: 'SIGNED_TOKEN', appId: site.clientId }
@@ -115,7 +85,7 @@ async function measure(): Promise<void> {
   began = performance.now()
   await emit(site, 'wix.ecom.v1.cart_updated', perReceiver)
   app.outbox.notifyCommitted([], true)
-  await waitUntil(async () => (await countAnswered(receivers)) >= perReceiver * (receiverCount - hangingCount))
+  await waitUntil(async () => (await countReceived(receivers)) >= perReceiver * (receiverCount - hangingCount))
   report(
     'webhooks answered per second, while 10 of 50 receivers hang',
     ((perReceiver * (receiverCount - hangingCount)) / (performance.now() - began)) * 1000,
@@ -146,15 +116,7 @@ async function measure(): Promise<void> {
   report('ratio', calculateMedian(times.with!) / calculateMedian(times.without!))
 
   receivers.disconnect()
-  await app.stop(5)
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
-
-async function countAnswered(receivers: ChildProcess): Promise<number> {
-  receivers.send('count')
-  const [{ count }] = await once(receivers, 'message')
-  return count
+  await stop()
 }
 
 /** Milliseconds of a whole purchase, from the visitor's token to the order. */
@@ -171,8 +133,4 @@ async function buy(origin: string, site: { siteId: string; clientId: string }): 
 
 function calculateMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-function report(what: string, value: number): void {
-  process.stdout.write(`${what}: ${value < 10 ? value.toFixed(2) : Math.round(value)}\n`)
 }
