@@ -189,7 +189,7 @@ describe('automations', () => {
       [site.id],
     )
     await addCustomer(site, owner, 'lapsed@mail.example', { orderedDaysAgo: 61 })
-    await addCustomer(site, owner, 'stranger@mail.example', { orderedDaysAgo: 61 })
+    await addCustomer(site, owner, 'no-subscriber@mail.example', { orderedDaysAgo: 61 })
     await addCustomer(site, owner, 'early@mail.example', { orderedDaysAgo: 50 })
     await addCustomer(site, owner, 'long@mail.example', { orderedDaysAgo: 200 })
     await search(site, owner, 'WIN_BACK')
@@ -204,7 +204,7 @@ describe('automations', () => {
     await search(site, owner, 'WIN_BACK')
     for (const [email, count] of [
       ['lapsed@mail.example', 1],
-      ['stranger@mail.example', 0],
+      ['no-subscriber@mail.example', 0],
       ['early@mail.example', 0],
       ['long@mail.example', 0],
     ] as const)
