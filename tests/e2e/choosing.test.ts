@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawn, removeLimit } from './in-page.js'
+import { isDrawn, readEnlargement, removeLimit } from './in-page.js'
 import { getShop, makeProduct, runJourney } from './journey.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
@@ -101,7 +101,7 @@ test('pictures open over the page, are enlarged by keys, click and two fingers, 
     await dialog.getByText(/^1 of \d+$/).waitFor()
     const picture = dialog.locator('img').first()
     await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
-    const readScale = () => picture.evaluate((shown) => new DOMMatrix(getComputedStyle(shown).transform).a)
+    const readScale = () => picture.evaluate(readEnlargement)
     const box = (await picture.boundingBox())!
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const touch = await openTouch(page)

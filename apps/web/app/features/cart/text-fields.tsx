@@ -53,7 +53,7 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
       name: `text.${title}`,
       maxLength,
       required,
-      className: 'control scroll-mt-40',
+      className: 'control scroll-my-40',
       defaultValue: written.get(`text.${title}`) ?? undefined,
       'aria-invalid': fault ? true : undefined,
       'aria-describedby': fault || hint ? `${id}-note` : undefined,
