@@ -26,7 +26,7 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
     { end: t(isProduct ? 'dashboard-analytics:sold' : 'dashboard-home:sales.orders') },
     ...(dimension === 'DISCOUNT' ? [{ roomy: t('dashboard-analytics:discount.amount'), isEnd: true }] : []),
     { end: t('dashboard-home:sales') },
-    { end: t('dashboard-analytics:change') },
+    { roomy: t('dashboard-analytics:change'), isEnd: true },
   ]
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-label={title}>
@@ -53,7 +53,7 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
               </td>
             )}
             <td className={table.number}>{group.total.formattedAmount}</td>
-            <td className={table.number}>
+            <td className={`${table.number} ${table.roomy}`}>
               <Change is={Number(group.total.amount)} was={Number(group.before.total.amount)} />
             </td>
           </tr>
