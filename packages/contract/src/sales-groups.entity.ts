@@ -18,7 +18,7 @@ const sums = {
 export const SalesGroup = object({
   /**
    * A product's id (or its name where it has none), a country code, a channel, `coupon:` with a code, `rule:` with an
-   * id, `manual`, `NEW` or `RETURNING`; empty where an order has none.
+   * id, `merchant`, `NEW` or `RETURNING`; empty where an order has none.
    */
   value: Text(),
   /** The name of a product or discount. */

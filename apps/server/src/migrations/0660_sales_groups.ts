@@ -22,7 +22,7 @@ export const selectSalesGroups = `
         else '' end, '', 1, 0, o.total, 0
       union all
       select 'DISCOUNT', case when cut ? 'coupon' then 'coupon:' || (cut #>> '{coupon,code}')
-          when cut ? 'discountRule' then 'rule:' || (cut #>> '{discountRule,id}') else 'manual' end as value,
+          when cut ? 'discountRule' then 'rule:' || (cut #>> '{discountRule,id}') else 'merchant' end as value,
         max(coalesce(cut #>> '{coupon,code}', cut #>> '{discountRule,name,original}', '')), 1, 0, o.total,
         sum(coalesce((coalesce(cut -> 'coupon', cut -> 'discountRule', cut -> 'merchantDiscount') #>> '{amount,amount}')
           ::numeric, 0))

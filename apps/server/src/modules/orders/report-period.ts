@@ -36,7 +36,7 @@ export const addDays = (day: string, days: number): string =>
 const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 const startOfNextMonth = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31))
 

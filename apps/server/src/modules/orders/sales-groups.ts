@@ -89,7 +89,7 @@ function listDiscounts(discounts: readonly OrderDiscount[], total: string): Part
       const { id, name } = discountRule
       return { dimension: 'DISCOUNT', value: `rule:${id}`, name: name.original, ...cut(discountRule) }
     }
-    return { dimension: 'DISCOUNT', value: 'manual', ...(merchantDiscount && cut(merchantDiscount)) }
+    return { dimension: 'DISCOUNT', value: 'merchant', ...(merchantDiscount && cut(merchantDiscount)) }
   })
   const all: Part[] = parts.length > 0 ? parts : [{ dimension: 'DISCOUNT', value: '' }]
   return all.map((part) => ({ ...part, total }))

@@ -105,22 +105,22 @@ describe('sales rollups of orders', () => {
   })
 
   test('count an order once for each of its products, discounts and taxes', () => {
-    const priced = (amount: string) => ({ amount, formattedAmount: '' })
+    const writeEuros = (amount: string) => ({ amount, formattedAmount: '' })
     const part = {
       jurisdiction: 'DE',
       taxName: 'VAT',
       rate: '0.190',
-      taxableAmount: priced('10'),
-      taxAmount: priced('1.9'),
+      taxableAmount: writeEuros('10'),
+      taxAmount: writeEuros('1.9'),
     }
     const line = {
       catalogReference: { catalogItemId: 'a' },
       productName: { original: 'Cup' },
       quantity: 2,
-      totalPriceAfterTax: priced('11.9'),
+      totalPriceAfterTax: writeEuros('11.9'),
       taxInfo: { taxBreakdown: [part] },
     }
-    const coupon = { coupon: { code: 'SPRING', amount: priced('5') } }
+    const coupon = { coupon: { code: 'SPRING', amount: writeEuros('5') } }
     const { groups } = toRollupEntries(
       undefined,
       {
@@ -133,7 +133,12 @@ describe('sales rollups of orders', () => {
           shippingInfo: {
             logistics: { shippingDestination: { address: { country: 'AT' } } },
             cost: {
-              taxInfo: { taxBreakdown: [], taxRate: '0.2', taxableAmount: priced('4'), taxAmount: priced('0.8') },
+              taxInfo: {
+                taxBreakdown: [],
+                taxRate: '0.2',
+                taxableAmount: writeEuros('4'),
+                taxAmount: writeEuros('0.8'),
+              },
             },
           },
         },
