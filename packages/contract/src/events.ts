@@ -435,6 +435,10 @@ export const memberEvents = {
 }
 
 export const ownEvents = {
+  'stoa.billing.capture_failed': declareInternalEvent(
+    'Order',
+    object({ operationId: Id(), number: Text(), amount: Text() }),
+  ),
   'stoa.contact_messages.received': declareInternalEvent('ContactMessage', object({ name: Text() })),
   'stoa.identity.email_proven': declareInternalEvent('Member', object({ removed: list(Text()) })),
   'stoa.identity.signed_in': declareInternalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
@@ -462,6 +466,19 @@ export const ownEvents = {
   'stoa.sites.oauth_app_removed': declareInternalEvent('OAuthApp', OAuthApp),
   'stoa.sites.oauth_app_secret_rotated': declareInternalEvent('OAuthApp', OAuthApp),
   'stoa.sites.site_changed': declareInternalEvent('Site', object({ changed: list(Text()) })),
+  'stoa.subscriptions.payment_failed': declareInternalEvent(
+    'SubscriptionContract',
+    object({
+      /** Of the attempt. */
+      key: Text(),
+      name: Text(),
+      reason: Text(),
+      /** Decimal string; absent if it did not come to a charge. */
+      amount: optional(Text()),
+      /** The next attempt; absent after the last. */
+      again: optional(Timestamp()),
+    }),
+  ),
   'stoa.tokens.session_ended': declareInternalEvent(
     'Session',
     object({ kind: Text(), subjectId: Text(), reason: Text() }),

@@ -13,6 +13,10 @@ export const OwnerNotices = object({
   return: Flag(),
   /** A message by a contact form. */
   message: Flag(),
+  /** A payment of a placed order failed later, or its capture did. */
+  paymentFailed: Flag(),
+  /** A buyer disputes a charge. */
+  dispute: Flag(),
 })
 export type OwnerNotices = Static<typeof OwnerNotices>
 

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'RETURN_REQUESTED',
   'MESSAGE_RECEIVED',
   'PAYMENT_FAILED',
+  'RENEWAL_FAILED',
   'PAYMENT_DISPUTED',
   'WEBHOOK_FAILED',
 ] as const

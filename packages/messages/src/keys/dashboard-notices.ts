@@ -12,6 +12,10 @@ export type Texts = {
   'dashboard-notices:review': undefined
   'dashboard-notices:return': undefined
   'dashboard-notices:message': undefined
+  'dashboard-notices:paymentFailed': undefined
+  'dashboard-notices:paymentFailed.text': undefined
+  'dashboard-notices:dispute': undefined
+  'dashboard-notices:dispute.text': undefined
 }
 
 export type RichTexts = {}

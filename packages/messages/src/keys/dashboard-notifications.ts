@@ -29,6 +29,7 @@ export type Texts = {
   'dashboard-notifications:kind.paymentFailed': undefined
   'dashboard-notifications:kind.dispute': undefined
   'dashboard-notifications:kind.webhook': undefined
+  'dashboard-notifications:kind.renewal': undefined
 }
 
 export type RichTexts = {}

@@ -325,6 +325,10 @@ export type Texts = {
   'dashboard:nav.automations': undefined
   'dashboard:mail.automation': undefined
   'dashboard:mail.automation.when': undefined
+  'dashboard:mail.paymentFailed': undefined
+  'dashboard:mail.paymentFailed.when': undefined
+  'dashboard:mail.dispute': undefined
+  'dashboard:mail.dispute.when': undefined
 }
 
 export type RichTexts = {

@@ -273,6 +273,12 @@ export type Texts = {
   'mails:automation.birthday.preview': { siteName: Value }
   'mails:automation.birthday.heading': undefined
   'mails:automation.birthday.text': { siteName: Value }
+  'mails:ownerPaymentFailed.subject': { what: Value }
+  'mails:ownerPaymentFailed.heading': undefined
+  'mails:ownerPaymentFailed.text': undefined
+  'mails:ownerDispute.subject': { what: Value }
+  'mails:ownerDispute.heading': undefined
+  'mails:ownerDispute.text': undefined
 }
 
 export type RichTexts = {}

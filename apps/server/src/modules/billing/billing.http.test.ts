@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -466,6 +467,8 @@ describe.each([
     await query('update sandbox_charges set voided = true where idempotency_key = $1', [paymentId])
     const answer = await owner.problem(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
     expect(answer).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'NOT_HELD' } })
+    const { number } = await readOrder(orderId)
+    await waitForMail(site, site.facts.ownerEmail, 'owner-payment-failed', number)
     const drop = await owner.problem(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })
     expect(drop).toMatchObject({ code: 'PAYMENT_ERROR' })
     await query('update sandbox_charges set voided = false where idempotency_key = $1', [paymentId])

@@ -123,10 +123,19 @@ export async function conclude(
     const restHeld = outcome.status === 'SUCCEEDED' && outcome.restHeld
     await updatePayment(unit, { ...applyOperation(payment, operation, status, restHeld), updatedDate: unit.now })
     const isBack = operation.kind === 'REFUND' && status === 'SUCCEEDED'
+    if (operation.kind === 'CAPTURE' && status === 'FAILED') await emitFailedCapture(unit, order, operation)
     const lineItems = isBack ? await restoreTender(unit, order, money, operation, payment) : undefined
     return { ...toMoneyChange(unit, order, payment, operation, outcome), ...(lineItems && { lineItems }) }
   })
 }
+
+/** Scheduled captures fail without anyone at the page. */
+const emitFailedCapture = (unit: Unit, order: OrderRecord, { id: operationId, amount }: PaymentOperation) =>
+  unit.emit('stoa.billing.capture_failed', order.id, {
+    operationId,
+    number: order.number ?? '',
+    amount: writePrice(order.currency, order.locale)(parseMinor(amount, order.currency)).formattedAmount,
+  })
 
 /** Returns the order's lines if they change. */
 async function restoreTender(

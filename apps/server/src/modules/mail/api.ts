@@ -24,6 +24,6 @@ export {
   ownContentPort,
 } from './own-content.port.ts'
 export { buildMailKey, cancelMails, type MailToSend, sendMail } from './send-mail.ts'
-export type { OrderTemplate, OwnerTemplate } from './templates/index.ts'
+export type { DataOf, OrderTemplate, OwnerTemplate } from './templates/index.ts'
 export { sampleProducts } from './templates/sample.ts'
 export { sendSample, writeSample } from './text-overrides.service.ts'

@@ -10,7 +10,7 @@ test('a role is notified only of the areas that it sees', () => {
     'PAYMENT_DISPUTED',
   ])
   expect(listVisibleKinds({ content: 'CHANGE' })).toEqual([])
-  expect(listVisibleKinds('ALL')).toHaveLength(8)
+  expect(listVisibleKinds('ALL')).toHaveLength(9)
 })
 
 test('a change of choices leaves what it does not name', () => {

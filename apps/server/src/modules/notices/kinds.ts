@@ -17,6 +17,7 @@ export const areas: Readonly<Record<NotificationKind, StaffArea>> = {
   RETURN_REQUESTED: 'orders',
   MESSAGE_RECEIVED: 'members',
   PAYMENT_FAILED: 'orders',
+  RENEWAL_FAILED: 'subscriptions',
   PAYMENT_DISPUTED: 'orders',
   WEBHOOK_FAILED: 'integrations',
 }

@@ -38,6 +38,8 @@ test('managers choose their notifications', async () => {
     review: false,
     return: true,
     message: true,
+    paymentFailed: true,
+    dispute: true,
   })
   const changed = await owner.ok('notices.updateOwnerNotices', { ownerNotices: { lowStockAt: 7 } })
   expect(changed.ownerNotices).toEqual({ ...ownerNotices, lowStockAt: 7 })

@@ -1,6 +1,7 @@
 import type { DeliveredEventOf, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/api.ts'
+import { writeDeclinedNote } from '../subscriptions/api.ts'
 import { settings } from './notices.service.ts'
 import { listNewlyLow } from './notices.ts'
 import { notifyStaff } from './notify.ts'
@@ -15,7 +16,7 @@ async function onOrder(unit: Unit, { entityId, body }: DeliveredEventOf<Approved
 }
 
 /** A purchase stores no more of the order than a notification shows. */
-function selectOrder({ body }: EventOf<Approved>) {
+function selectOrder({ body }: EventOf<Approved> | EventOf<PaymentMoved>) {
   const { number, priceSummary } = body.actionEvent.body.order
   return { actionEvent: { body: { order: { number, priceSummary: { total: priceSummary.total } } } } }
 }
@@ -59,15 +60,42 @@ async function onLowStock(unit: Unit, event: DeliveredEventOf<'stoa.notices.stoc
   await notifyStaff(unit, 'LOW_STOCK', { key: event.id, what, path: `/products/${event.entityId}` })
 }
 
-/** Declines at the checkout are shown to the buyer; this is about an order that was placed. */
+/** Declines at the checkout are shown to the buyer; this is about an order that was placed. Renewals have their own. */
 function isLateDecline({ body }: EventOf<PaymentMoved>): boolean {
   const { order, previousPaymentStatus } = body.actionEvent.body
-  return order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
+  const isRenewal = order.lineItems.some(({ subscriptionInfo }) => (subscriptionInfo?.cycleNumber ?? 1) > 1)
+  return order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING' && !isRenewal
 }
 
-async function onDeclined(unit: Unit, { entityId, body }: DeliveredEventOf<PaymentMoved>): Promise<void> {
-  const { number } = body.actionEvent.body.order
-  await notifyStaff(unit, 'PAYMENT_FAILED', { key: entityId, what: String(number), path: `/orders/${entityId}` })
+async function onDeclined(unit: Unit, event: DeliveredEventOf<PaymentMoved>): Promise<void> {
+  const { number, priceSummary } = event.body.actionEvent.body.order
+  const what = `${number}: ${priceSummary.total.formattedAmount}`
+  await notifyStaff(unit, 'PAYMENT_FAILED', { key: event.id, what, path: `/orders/${event.entityId}` })
+}
+
+async function onFailedCapture(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'stoa.billing.capture_failed'>,
+): Promise<void> {
+  const { operationId, number, amount } = body.actionEvent.body
+  await notifyStaff(unit, 'PAYMENT_FAILED', {
+    key: operationId,
+    what: `${number}: ${amount}`,
+    path: `/orders/${entityId}`,
+  })
+}
+
+async function onFailedRenewal(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'stoa.subscriptions.payment_failed'>,
+): Promise<void> {
+  const attempt = body.actionEvent.body
+  await notifyStaff(unit, 'RENEWAL_FAILED', {
+    key: attempt.key,
+    what: attempt.name,
+    path: `/subscriptions/${entityId}`,
+    writeMail: (language) => writeDeclinedNote(unit, entityId, attempt, language),
+  })
 }
 
 async function onDispute(
@@ -104,8 +132,11 @@ export const reactions: readonly Reaction[] = [
     when: 'after',
     name: 'notices.declined',
     isRelevant: isLateDecline,
+    selectBody: selectOrder,
     run: onDeclined,
   },
+  { on: 'stoa.billing.capture_failed', when: 'after', name: 'notices.capture', run: onFailedCapture },
+  { on: 'stoa.subscriptions.payment_failed', when: 'after', name: 'notices.renewal', run: onFailedRenewal },
   {
     on: 'wix.ecom.v1.order_transactions_chargeback_approved',
     when: 'after',

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 
 type Contract = typeof contract
 
-/** Return requests wait for an answer, so they are on by default; the dashboard shows the rest. */
+/** What waits for someone to act is on by default; the dashboard shows the rest. */
 export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
   newOrder: false,
   lowStock: false,
@@ -13,13 +13,16 @@ export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
   review: false,
   return: true,
   message: true,
+  paymentFailed: true,
+  dispute: true,
 })
 
-const toWire = ({ newOrder, lowStock, lowStockAt, review, return: returned, message }: OwnerNotices): OwnerNotices => ({
-  ...{ newOrder, lowStock, lowStockAt, review },
-  return: returned,
-  message: message ?? true,
-})
+/** Settings that were saved earlier lack what was added since. */
+const toWire = (saved: OwnerNotices): OwnerNotices => {
+  const { newOrder, lowStock, lowStockAt, review, return: returned } = saved
+  const { message = true, paymentFailed = true, dispute = true } = saved
+  return { newOrder, lowStock, lowStockAt, review, return: returned, message, paymentFailed, dispute }
+}
 
 export async function getOwnerNotices(unit: Unit): Promise<ReplyOf<Contract['getOwnerNotices']>> {
   return { ownerNotices: toWire(await settings.get(unit)) }
@@ -29,14 +32,16 @@ export async function updateOwnerNotices(
   unit: Unit,
   { ownerNotices: patch }: InputOf<Contract['updateOwnerNotices']>,
 ): Promise<ReplyOf<Contract['updateOwnerNotices']>> {
-  const before = await settings.get(unit)
+  const before = toWire(await settings.get(unit))
   const next = {
     newOrder: patch.newOrder ?? before.newOrder,
     lowStock: patch.lowStock ?? before.lowStock,
     lowStockAt: patch.lowStockAt ?? before.lowStockAt,
     review: patch.review ?? before.review,
     return: patch.return ?? before.return,
-    message: patch.message ?? before.message ?? true,
+    message: patch.message ?? before.message,
+    paymentFailed: patch.paymentFailed ?? before.paymentFailed,
+    dispute: patch.dispute ?? before.dispute,
   }
   return { ownerNotices: toWire(await settings.save(unit, next)) }
 }

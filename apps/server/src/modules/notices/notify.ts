@@ -3,18 +3,21 @@ import type { NotificationKind } from '@stoa/contract/notification.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
-import { type OwnerTemplate, sendMail } from '../mail/api.ts'
+import { type DataOf, type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { areas } from './kinds.ts'
 import { settings } from './notices.service.ts'
 import { insertNotifications, listChoices } from './notifications.store.ts'
 
 /** Kinds that have an email of their own. */
-export const templates: Readonly<Partial<Record<NotificationKind, OwnerTemplate>>> = {
+export const templates: Readonly<Partial<Record<NotificationKind, OwnerTemplate | 'subscription-note'>>> = {
   NEW_ORDER: 'owner-new-order',
   LOW_STOCK: 'owner-low-stock',
   REVIEW_WAITING: 'owner-review',
   RETURN_REQUESTED: 'owner-return',
   MESSAGE_RECEIVED: 'owner-message',
+  PAYMENT_FAILED: 'owner-payment-failed',
+  RENEWAL_FAILED: 'subscription-note',
+  PAYMENT_DISPUTED: 'owner-dispute',
 }
 
 /** Whether those who have chosen nothing get the email. */
@@ -30,6 +33,12 @@ export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): b
       return notices.return
     case 'MESSAGE_RECEIVED':
       return notices.message !== false
+    case 'PAYMENT_FAILED':
+      return notices.paymentFailed !== false
+    case 'PAYMENT_DISPUTED':
+      return notices.dispute !== false
+    case 'RENEWAL_FAILED':
+      return true
     default:
       return false
   }
@@ -43,11 +52,13 @@ interface News {
   readonly subject?: string
   /** The page of the dashboard. */
   readonly path: string
+  /** Of an email that says more than its subject. */
+  writeMail?(language: string | null): Promise<object>
 }
 
 /** Notifies the people who see the area of a kind, each in the way that the person has chosen. */
 export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News): Promise<void> {
-  const { key, what, subject = what, path } = news
+  const { key, what, subject = what, path, writeMail } = news
   const people = await listOwnerRecipients(unit, areas[kind])
   const choices = await listChoices(
     unit,
@@ -62,6 +73,7 @@ export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News
   const href = `${unit.use(settingsPort).origin}/dashboard${path}`
   for (const { id, to, language } of people) {
     if (!(getChoice(id).email ?? isDefault)) continue
-    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data: { what, href } })
+    const data = ((await writeMail?.(language)) ?? { what, href }) as DataOf<typeof template>
+    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data })
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
 import {
   address,
   approvedCard,
@@ -181,6 +182,7 @@ describe('the buyer is emailed', () => {
     expect(email.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
     expect(email.mail.subject).toContain(order.number)
     expect((await owner.ok('orders.getOrder', { id: order.id })).order.status).toBe('REJECTED')
+    await waitForMail(site, site.facts.ownerEmail, 'owner-payment-failed', order.number)
   })
 
   test('that a free trial will be charged later', async () => {

@@ -1,17 +1,17 @@
 import { parseMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listOwnerRecipients } from '../identity/api.ts'
-import { chooseLanguage, sendMail } from '../mail/api.ts'
+import { chooseLanguage, type DataOf, sendMail } from '../mail/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { buildKey } from './keys.ts'
 import { buildPageUrl } from './links.ts'
 import { readDue } from './share.ts'
+import { findContract } from './subscriptions.store.ts'
 import type { Contract } from './subscriptions.ts'
 
 /**
- * Notifies the buyer and the owner that a payment attempt failed, once per attempt. `contract`: as of that attempt;
+ * Notifies the buyer that a payment attempt failed, once per attempt, and emits it. `contract`: as of that attempt;
  * `amount`: undefined if nothing was charged; `again`: the next attempt, undefined after the last.
  */
 export async function notifyDeclined(
@@ -19,12 +19,8 @@ export async function notifyDeclined(
   contract: Contract,
   { reason, amount, again }: { reason: string; amount?: string; again?: Date },
 ): Promise<void> {
-  const { origin } = unit.use(settingsPort)
   const { locale, timeZone } = await getCurrentSite(unit)
   const { doc, id, memberId, email } = contract
-  const sum = amount ?? doc.priceSummary.total.amount
-  const formatDate = (language: string) =>
-    again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
   if (email) {
     const language = chooseLanguage(doc.buyerLanguage, locale)
     const link = buildPageUrl(unit, contract) + (memberId && again ? '/pay' : '')
@@ -33,26 +29,43 @@ export async function notifyDeclined(
       to: email,
       language,
       key: `subscription-declined/${buildKey(contract)}`,
-      data: { ...toItem(contract, sum, language), ...formatDate(language), link },
+      data: { ...toItem(contract, amount, language), ...(again && toDay(again, language, timeZone)), link },
     })
   }
-  for (const { to, language: own } of await listOwnerRecipients(unit, 'subscriptions')) {
-    const language = chooseLanguage(own, locale)
-    await sendMail(unit, {
-      template: 'subscription-note',
-      to,
-      language,
-      key: `subscription-note/${buildKey(contract)}/${to}`,
-      data: {
-        ...toItem(contract, sum, language),
-        ...formatDate(language),
-        reason,
-        ...(email && { buyer: email }),
-        link: `${origin}/dashboard/subscriptions/${id}`,
-      },
-    })
+  await unit.emit('stoa.subscriptions.payment_failed', id, {
+    key: buildKey(contract),
+    name: getName(contract),
+    reason,
+    ...(amount && { amount }),
+    ...(again && { again: again.toISOString() }),
+  })
+}
+
+/** What the team reads of a failed attempt. */
+export async function writeDeclinedNote(
+  unit: Unit,
+  id: string,
+  { name, reason, amount, again }: { name: string; reason: string; amount?: string; again?: string },
+  ofReader: string | null,
+): Promise<DataOf<'subscription-note'>> {
+  const contract = (await findContract(unit, id))!
+  const { locale, timeZone } = await getCurrentSite(unit)
+  const language = chooseLanguage(ofReader, locale)
+  return {
+    ...toItem(contract, amount, language),
+    ...(again && toDay(new Date(again), language, timeZone)),
+    name,
+    reason,
+    ...(contract.email && { buyer: contract.email }),
+    link: `${unit.use(settingsPort).origin}/dashboard/subscriptions/${id}`,
   }
 }
+
+const toDay = (date: Date, language: string, timeZone: string) => ({
+  date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(date),
+})
+
+const getName = ({ doc }: Contract): string => doc.lineItems[0]!.productName.original
 
 /** Notifies the buyer once that the free trial ends soon and what is charged then. */
 export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date): Promise<void> {
@@ -74,11 +87,13 @@ export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date)
 }
 
 /** The item and its amount, formatted for the recipient. */
-function toItem({ doc, currency }: Contract, amount: string, language: string) {
+function toItem(contract: Contract, charged: string | undefined, language: string) {
+  const { doc, currency } = contract
   const { shipping, total } = doc.priceSummary
+  const amount = charged ?? total.amount
   const isDelivered = Number(shipping.amount) > 0 && amount === total.amount
   return {
-    name: doc.lineItems[0]!.productName.original,
+    name: getName(contract),
     amount: writePrice(currency, language)(parseMinor(amount, currency)).formattedAmount,
     ...(isDelivered && { withDelivery: true }),
   }

@@ -58,6 +58,10 @@ test('a subscription shows the price of each payment with shipping, and its emai
     expect(text).toContain(payment.amount.formattedAmount)
     expect(text).toContain('including shipping')
   }
+  const { notifications } = await (await site.owner()).ok('notifications.listMyNotifications', {})
+  expect(notifications).toContainEqual(
+    expect.objectContaining({ kind: 'RENEWAL_FAILED', path: `/subscriptions/${contract.id}` }),
+  )
 })
 
 test('a free trial shows the first charge; in a mixed order that is the line without shipping, which later payments include', async () => {

@@ -520,6 +520,12 @@ describe('F-63 provider webhooks', () => {
         body: { actionEvent: { body: { orderId, paymentId, chargeback: { ...chargeback, status: 'APPROVED' } } } },
       },
     ])
+    const { formattedAmount } = (await readOrder(orderId)).priceSummary.total
+    await waitForMail(site, site.facts.ownerEmail, 'owner-dispute', formattedAmount)
+    const { notifications } = await owner.ok('notifications.listMyNotifications', {})
+    expect(notifications.filter(({ kind }: { kind: string }) => kind === 'PAYMENT_DISPUTED')).toMatchObject([
+      { subject: formattedAmount, path: `/orders/${orderId}` },
+    ])
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
     const won = { ...dispute, status: 'won' }

@@ -37,6 +37,8 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'owner-message': { label: 'dashboard:mail.newMessage', when: 'dashboard:mail.newMessage.when' },
   'owner-new-order': { label: 'dashboard:mail.newOrder', when: 'dashboard:mail.newOrder.when' },
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
+  'owner-payment-failed': { label: 'dashboard:mail.paymentFailed', when: 'dashboard:mail.paymentFailed.when' },
+  'owner-dispute': { label: 'dashboard:mail.dispute', when: 'dashboard:mail.dispute.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },
   'owner-approval': { label: 'dashboard:mail.approval', when: 'dashboard:mail.approval.when' },
   'owner-review': { label: 'dashboard:mail.newReview', when: 'dashboard:mail.newReview.when' },

@@ -23,6 +23,8 @@ export const action = (args: Route.ActionArgs) =>
       review: reader.on('review'),
       return: reader.on('return'),
       message: reader.on('message'),
+      paymentFailed: reader.on('paymentFailed'),
+      dispute: reader.on('dispute'),
     }
     return () => host.call('notices.updateOwnerNotices', { ownerNotices })
   })
@@ -53,6 +55,18 @@ export default function Notices({ loaderData: settings, actionData }: Route.Comp
           <Switch name="review" label={t('dashboard-notices:review')} defaultChecked={settings.review} />
           <Switch name="return" label={t('dashboard-notices:return')} defaultChecked={settings.return} />
           <Switch name="message" label={t('dashboard-notices:message')} defaultChecked={settings.message} />
+          <Switch
+            name="paymentFailed"
+            label={t('dashboard-notices:paymentFailed')}
+            description={t('dashboard-notices:paymentFailed.text')}
+            defaultChecked={settings.paymentFailed}
+          />
+          <Switch
+            name="dispute"
+            label={t('dashboard-notices:dispute')}
+            description={t('dashboard-notices:dispute.text')}
+            defaultChecked={settings.dispute}
+          />
         </Card>
       </SaveForm>
     </>

@@ -8,6 +8,7 @@ export const kindLabels: Readonly<Record<NotificationKind, PlainKey>> = {
   RETURN_REQUESTED: 'dashboard-notifications:kind.return',
   MESSAGE_RECEIVED: 'dashboard-notifications:kind.message',
   PAYMENT_FAILED: 'dashboard-notifications:kind.paymentFailed',
+  RENEWAL_FAILED: 'dashboard-notifications:kind.renewal',
   PAYMENT_DISPUTED: 'dashboard-notifications:kind.dispute',
   WEBHOOK_FAILED: 'dashboard-notifications:kind.webhook',
 }

@@ -28,9 +28,11 @@ import { orderReturnDeclined } from './order-return-declined.ts'
 import { orderShipped } from './order-shipped.ts'
 import {
   ownerApproval,
+  ownerDispute,
   ownerLowStock,
   ownerMessage,
   ownerNewOrder,
+  ownerPaymentFailed,
   ownerReturn,
   ownerReview,
   ownerWebhookOff,
@@ -78,9 +80,11 @@ export const templates = {
   'order-return-accepted': orderReturnAccepted,
   'order-return-declined': orderReturnDeclined,
   'owner-approval': ownerApproval,
+  'owner-dispute': ownerDispute,
   'owner-low-stock': ownerLowStock,
   'owner-message': ownerMessage,
   'owner-new-order': ownerNewOrder,
+  'owner-payment-failed': ownerPaymentFailed,
   'owner-return': ownerReturn,
   'owner-review': ownerReview,
   'owner-webhook-off': ownerWebhookOff,

@@ -96,3 +96,19 @@ export const ownerReturn = defineNotice({
   button: 'mails:ownerReturn.view',
   sample: (t) => `10042: 1 × ${t('mails:sample.mug')}`,
 })
+
+export const ownerPaymentFailed = defineNotice({
+  subject: (t, what) => t('mails:ownerPaymentFailed.subject', { what }),
+  heading: 'mails:ownerPaymentFailed.heading',
+  text: 'mails:ownerPaymentFailed.text',
+  button: 'mails:order.view',
+  sample: (t) => `10042: ${formatSampleAmount(t, 62)}`,
+})
+
+export const ownerDispute = defineNotice({
+  subject: (t, what) => t('mails:ownerDispute.subject', { what }),
+  heading: 'mails:ownerDispute.heading',
+  text: 'mails:ownerDispute.text',
+  button: 'mails:order.view',
+  sample: (t) => formatSampleAmount(t, 62),
+})
