@@ -16,7 +16,8 @@ const fields = ['enabled', 'publicKey', 'secretKey', 'webhookSecret'] as const
 /** The settings of a provider with an account: its fields are named `<provider>.publicKey` and so on. */
 export const createAccountSettings = (
   providerId: string,
-): Omit<ProviderSettings<Account, AccountChange>, 'Fields'> => ({
+): Omit<ProviderSettings<Account, AccountChange>, 'Fields' | 'title' | 'about'> => ({
+  prefix: providerId,
   load: async (host) => (await host.call('payments.getPaymentAccount', { providerId })).account,
   read: (_t, reader) => ({
     enabled: reader.on(`${providerId}.enabled`),

@@ -66,6 +66,11 @@ export interface QuestionProps {
 
 /** `settings.tsx`, default export: the provider's section of the dashboard's page “Payments”. */
 export interface ProviderSettings<Data = unknown, Values = unknown> {
+  readonly title: PlainKey
+  /** What buyers can pay with it, and what the owner needs for it, in a line. */
+  readonly about: PlainKey
+  /** The names of its fields begin with this and a dot. */
+  readonly prefix: string
   load(host: Host): Promise<Data>
   /** Reads its fields, and records errors beside them. */
   read(t: Translate, reader: FormReader, form: FormData): Values

@@ -24,6 +24,7 @@ export type Texts = {
   'provider-manual:preview.noName': undefined
   'provider-manual:preview.off': undefined
   'provider-manual:name': undefined
+  'provider-manual:manual.short': undefined
 }
 
 export type RichTexts = {}

@@ -16,6 +16,8 @@ export type Texts = {
   'provider-mollie:settings.unreachable': undefined
   'provider-mollie:settings.checking': undefined
   'provider-mollie:settings.secrets': undefined
+  'provider-mollie:settings.title': undefined
+  'provider-mollie:settings.about': undefined
 }
 
 export type RichTexts = {}

@@ -24,6 +24,8 @@ export type Texts = {
   'provider-stripe:settings.webhookUrlHint': undefined
   'provider-stripe:settings.copyUrl': undefined
   'provider-stripe:settings.secrets': undefined
+  'provider-stripe:settings.title': undefined
+  'provider-stripe:settings.about': undefined
 }
 
 export type RichTexts = {}

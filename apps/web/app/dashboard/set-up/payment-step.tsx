@@ -8,6 +8,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/payment-step'
+import styles from './set-up.module.css'
 import { handleStep } from './step-action.ts'
 import { StepForm } from './step-form.tsx'
 
@@ -24,6 +25,30 @@ export const action = (args: Route.ActionArgs) =>
     save: async (host, values) => (await saveProviders(host, values)).refused,
   })
 
+interface ProviderProps {
+  readonly section: (typeof providerSections)[number][1]
+  readonly data: unknown
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** What a provider is for; its fields are shown to those who choose it. */
+function Provider({ section: { title, about, prefix, isReady, Fields }, data, errors }: ProviderProps) {
+  const t = useT()
+  const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))
+  return (
+    <details className={`${ui.card} ${styles.provider}`} open={hasErrors}>
+      <summary>
+        <span>
+          <strong>{t(title)}</strong>
+          <span className={ui.muted}>{t(about)}</span>
+        </span>
+        {isReady(data) && <Status tone="good">{t('dashboard:active')}</Status>}
+      </summary>
+      <Fields data={data} errors={errors} />
+    </details>
+  )
+}
+
 const setting = 'STOA_ORIGIN=https://shop.example'
 
 export default function PaymentStep({ loaderData: { data, origin, hasDomain }, actionData }: Route.ComponentProps) {
@@ -31,8 +56,8 @@ export default function PaymentStep({ loaderData: { data, origin, hasDomain }, a
   const { errors, alert } = useOutcome(actionData, '')
   return (
     <StepForm step="PAYMENT" about={t('dashboard-set-up:payment.about')} errors={errors} alert={alert}>
-      {providerSections.map(([id, { Fields }]) => (
-        <Fields key={id} data={data[id]} errors={errors} />
+      {providerSections.map(([id, section]) => (
+        <Provider key={id} section={section} data={data[id]} errors={errors} />
       ))}
       <Card
         title={t('dashboard-set-up:domain')}

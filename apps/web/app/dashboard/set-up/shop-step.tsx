@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { findLanguageByTag, languages } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import currenciesByCountry from 'country-to-currency'
+import { useState } from 'react'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { listCountryChoices } from '../orders/countries.ts'
@@ -31,6 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     // A new shop has none of its own yet.
     timeZone: timeZone === 'UTC' ? readZone(args.request) : timeZone,
     countries: listCountryChoices(host.language),
+    // A shop that has a currency of its own is not offered another.
+    usualCurrencies: isNew ? currenciesByCountry : {},
     currencies: Intl.supportedValuesOf('currency').map((value) => ({
       value,
       label: `${value} · ${currencyNames.of(value) ?? value}`,
@@ -95,7 +99,14 @@ const Options = ({ of }: { of: readonly Option[] }) =>
 export default function ShopStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { errors, alert } = useOutcome(actionData, '')
-  const { name, country, currency, language, timeZone, countries, currencies, languages: all, timeZones } = loaderData
+  const { name, country, language, timeZone, countries, currencies, languages: all, timeZones } = loaderData
+  const usual: Readonly<Record<string, string | undefined>> = loaderData.usualCurrencies
+  const [currency, setCurrency] = useState(loaderData.currency)
+  const [isChosen, setChosen] = useState(false)
+  const suggestCurrency = (of: string) => {
+    const suggested = usual[of]
+    if (!isChosen && currencies.some(({ value }) => value === suggested)) setCurrency(suggested!)
+  }
   return (
     <StepForm step="SHOP" about={t('dashboard-set-up:shop.about')} errors={errors} alert={alert}>
       <Card label={t('dashboard-set-up:step.shop')} isStacked>
@@ -113,6 +124,7 @@ export default function ShopStep({ loaderData, actionData }: Route.ComponentProp
           label={t('dashboard:country')}
           description={t('dashboard-set-up:shop.countryHint')}
           defaultValue={country}
+          onChange={(event) => suggestCurrency(event.currentTarget.value)}
           error={errors.country}
           rightSection={<DownIcon />}
         >
@@ -125,7 +137,11 @@ export default function ShopStep({ loaderData, actionData }: Route.ComponentProp
             label={t('dashboard-shop:currency')}
             description={t('dashboard-set-up:shop.currencyHint')}
             inputWrapperOrder={hintBelow}
-            defaultValue={currency}
+            value={currency}
+            onChange={(event) => {
+              setChosen(true)
+              setCurrency(event.currentTarget.value)
+            }}
             error={errors.currency}
             rightSection={<DownIcon />}
           >

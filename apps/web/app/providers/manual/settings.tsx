@@ -205,6 +205,9 @@ function Preview({ enabled, name, instructions }: Pick<OfflineMethod, 'enabled' 
 }
 
 export default {
+  title: 'provider-manual:manual',
+  about: 'provider-manual:manual.short',
+  prefix: 'methods',
   load: async (host) => (await host.call('payments.getOfflineMethods', {})).methods,
   read: readMethods,
   async save(host, methods) {

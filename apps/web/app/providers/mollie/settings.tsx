@@ -9,7 +9,7 @@ import { type Account, createAccountSettings } from '../account-settings.ts'
 import type { Errors, ProviderSettings } from '../provider.ts'
 
 const providerId = 'mollie'
-const { load, read, save, fields } = createAccountSettings(providerId)
+const { load, ...account } = createAccountSettings(providerId)
 
 type State = ReplyOf<'payments.checkPaymentAccount'>['state']
 
@@ -29,7 +29,7 @@ function MollieFields({ data: { account, state }, errors }: MollieFieldsProps) {
   const t = useT()
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby={providerId}>
-      <h2 id={providerId}>Mollie</h2>
+      <h2 id={providerId}>{t('provider-mollie:settings.title')}</h2>
       {account.hasSecretKey && <Connection account={account} state={state} />}
       <Switch
         name="mollie.enabled"
@@ -72,18 +72,18 @@ function Connection({ account, state }: Loaded) {
 }
 
 export default {
+  ...account,
+  title: 'provider-mollie:settings.title',
+  about: 'provider-mollie:settings.about',
   async load(host) {
-    const account = await load(host)
-    const state = account.hasSecretKey
+    const loaded = await load(host)
+    const state = loaded.hasSecretKey
       ? host.call('payments.checkPaymentAccount', { providerId }).then((reply) => reply.state)
       : Promise.resolve('NOT_CONNECTED' as const)
     // It is handled where it is shown, and may fail before.
     state.catch(() => undefined)
-    return { account, state }
+    return { account: loaded, state }
   },
-  read,
-  save,
-  fields,
   isReady: ({ account }) => account.enabled,
   Fields: MollieFields,
-} satisfies ProviderSettings<Loaded, ReturnType<typeof read>>
+} satisfies ProviderSettings<Loaded, ReturnType<typeof account.read>>

@@ -17,7 +17,7 @@ function StripeFields({ data: account, errors }: StripeFieldsProps) {
   const isTest = account.testMode
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
-      <h2 id="stripe">Stripe</h2>
+      <h2 id="stripe">{t('provider-stripe:settings.title')}</h2>
       {account.publicKey && (
         <Status tone={isTest ? 'wait' : account.enabled ? 'good' : 'quiet'}>
           {isTest ? t('provider-stripe:settings.testMode') : t(account.enabled ? 'dashboard:active' : 'dashboard:off')}
@@ -72,4 +72,9 @@ function StripeFields({ data: account, errors }: StripeFieldsProps) {
   )
 }
 
-export default { ...createAccountSettings('stripe'), Fields: StripeFields }
+export default {
+  ...createAccountSettings('stripe'),
+  title: 'provider-stripe:settings.title',
+  about: 'provider-stripe:settings.about',
+  Fields: StripeFields,
+} as const
