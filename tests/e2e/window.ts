@@ -15,12 +15,16 @@ export interface WindowOptions {
   readonly origin: string
   readonly size?: Size
   readonly scripts?: boolean
+  /** By fingers, as on phones. */
+  readonly isTouched?: boolean
   /** Expected console messages, such as a form answered with 400. */
   readonly expected?: RegExp
 }
 
 /** Larger layout shifts are noticeable. */
 const maxShift = 0.01
+/** Characters of a page in the error of a failed step. */
+const maxShown = 3000
 
 /** A browser window that records problems. */
 export class Window {
@@ -56,11 +60,12 @@ export class Window {
   }
 
   static async open(browser: Browser, options: WindowOptions) {
-    const { origin, size = desk, scripts = true } = options
+    const { origin, size = desk, scripts = true, isTouched = false } = options
     const context = await browser.newContext({
       baseURL: origin,
       viewport: size,
       javaScriptEnabled: scripts,
+      hasTouch: isTouched,
       reducedMotion: 'reduce',
       colorScheme: 'light',
       locale: 'en-IE',
@@ -121,6 +126,15 @@ export class Window {
     await act()
     await this.page.setViewportSize(this.size)
     await this.page.evaluate(waitForNextFrame)
+  }
+
+  /** Adds to a failed step's error what the page showed. */
+  async explain(error: unknown): Promise<unknown> {
+    if (!(error instanceof Error)) return error
+    const shown = await this.page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    const problems = this.problems.map((problem) => `\n${problem}`).join('')
+    error.message += `\nThe page was ${this.page.url()}${problems}\n${shown.slice(0, maxShown)}`
+    return error
   }
 
   close() {
