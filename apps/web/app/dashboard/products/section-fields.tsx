@@ -131,7 +131,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 description={markup ? t('dashboard-products:html') : undefined}
                 defaultValue={text}
                 error={errors[`section.${key}.text`]}
-                rows={3}
+                rows={sizeGuide ? 10 : 3}
               />
               <Checkbox
                 name={`section.${key}.sizeGuide`}

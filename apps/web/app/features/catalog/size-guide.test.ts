@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sanitizeHtml } from '../../../../server/src/kernel/sanitized-html.ts'
 import { findSizeOption, toSizeGuideMarkup } from './size-guide.ts'
 
-const table = (rows: string) => `<div class="wide-table"><table><thead>${rows}</tbody></table></div>`
+const buildTable = (rows: string) => `<div class="wide-table"><table><thead>${rows}</tbody></table></div>`
 const head = '<tr><th scope="col">Size</th><th scope="col">Chest</th></tr></thead><tbody>'
 
 test.each([
@@ -11,17 +11,17 @@ test.each([
   [
     'rows between texts',
     '<p>In cm.</p><p>Size | Chest<br>S | 90<br>M &lt; L</p>',
-    `<p>In cm.</p>${table(`${head}<tr><th scope="row">S</th><td>90</td></tr>`)}<p>M &lt; L</p>`,
+    `<p>In cm.</p>${buildTable(`${head}<tr><th scope="row">S</th><td>90</td></tr>`)}<p>M &lt; L</p>`,
   ],
   [
     'short rows filled up, and bars at the edges left out',
     '<p>| Size | Chest |<br>|S<br>M | 100</p>',
-    table(`${head}<tr><th scope="row">S</th><td></td></tr><tr><th scope="row">M</th><td>100</td></tr>`),
+    buildTable(`${head}<tr><th scope="row">S</th><td></td></tr><tr><th scope="row">M</th><td>100</td></tr>`),
   ],
   [
     'a table of an app, without what could run',
     '<table><tr><th>Size</th> <th onclick="x()">Chest</th></tr><tr><td>S</td><td><img src=x onerror=x()>90</td></tr></table>',
-    table(`${head}<tr><th scope="row">S</th><td>90</td></tr>`),
+    buildTable(`${head}<tr><th scope="row">S</th><td>90</td></tr>`),
   ],
 ])('a size guide shows %s', (_, markup, expected) => {
   expect(toSizeGuideMarkup(markup, sanitizeHtml)).toBe(expected)
