@@ -169,9 +169,9 @@ test('a cart that can’t be reached says so at the button, keeps what was chose
   const product = await makeProduct(9)
   await runJourney({ size: phone, expected: /ERR_FAILED|503/ }, async (page, window) => {
     await steps.open(page, `/product/${product.slug}`)
-    // The parts that watch for it are loaded once the page is touched.
+    // What watches the requests of the cart, in place of the browser's own function, is loaded once the page is touched.
     await page.mouse.wheel(0, 10)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(() => String(fetch))).not.toContain('[native code]')
     let refused = 0
     await page.route('**/cart.data*', (route) => {
       if (route.request().method() !== 'POST' || refused >= 2) return route.continue()
