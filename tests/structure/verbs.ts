@@ -27,8 +27,8 @@ export const verbs: ReadonlySet<string> = new Set(
     resubmit resume retag rethrow retire retranslate retrieve retry return reuse reverse revert review revoke rewrite
     rotate round run sample sanitize saturate save say scale schedule scroll seal search seed select sell send
     serialize serve set settle share shorten show shuffle sign signal silence skip sleep sniff solve sort spell spend
-    split spread start step stock stop store stream strike strip style submit subscribe subtract succeed sum summarize
-    supervise switch tag take test throw tick tidy toggle touch tour trace track trade transfer translate trash
+    split spread start step stock stop store stream strike strip style submit subscribe subtract succeed suggest sum
+    summarize supervise switch tag take test throw tick tidy toggle touch tour trace track trade transfer translate trash
     trickle trigger trim truncate trust try turn unblock unbridge uncount undo unescape unguard unite unpack
     unsubscribe unwrap update upload upsert use validate verify violate visit void vote wait wake walk warn watch
     weigh welcome wish withdraw wrap write zip
