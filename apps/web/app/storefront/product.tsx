@@ -206,10 +206,7 @@ function Text({ detail }: { detail: Detail }) {
           <details key={title} open={isOpen} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between font-medium">
               {title}
-              <span
-                aria-hidden="true"
-                className="text-xl leading-none font-normal transition-transform duration-fast group-open:rotate-45"
-              >
+              <span aria-hidden="true" className="opens">
                 +
               </span>
             </summary>
