@@ -42,7 +42,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/blog/tags',
       `/blog/${ids.post}`,
     ],
-    ...['/notifications', '/notifications/choices'],
+    ...['/notifications', '/notifications/choices', '/background-jobs'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...[
       '/settings',
