@@ -1,5 +1,5 @@
 import { visitDimensions } from '@stoa/contract/visits.entity'
-import { addDays } from '../apps/server/src/modules/analytics/period.ts'
+import { addDays } from '../apps/server/src/modules/orders/report-period.ts'
 import type { Kind } from './fill.ts'
 import type { MeasuredSite, Question } from './growth.ts'
 import { sendJson } from './load.ts'

@@ -49,11 +49,15 @@ const days = `
   insert into sales_days (site_id, currency, day, orders, total)
   select site_id, currency, purchased_date::date, count(*), sum(total)
   from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3 on conflict do nothing`
-/** A hundred products a day. */
-const items = `
-  insert into sold_items (site_id, currency, day, item, name, pieces, total)
-  select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
-  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5 on conflict do nothing`
+/** A day has a thousand products, forty countries and discounts, three channels and six taxes. */
+const groups = `
+  insert into sales_groups (site_id, dimension, currency, period, period_start, value, name, orders, pieces, total, amount)
+  select site_id, dimension, currency, period, date_trunc(period, purchased_date, 'UTC')::date, d.value || number % d.number,
+    'Item ' || number % d.number, count(*), count(*), sum(total), sum(total) / 5
+  from orders cross join (values ('day'), ('month')) as p (period)
+    cross join (values ('PRODUCT', 'item', 1000), ('COUNTRY', 'C', 40), ('DISCOUNT', 'coupon:', 40), ('CHANNEL', 'WEB', 3),
+      ('CUSTOMER', 'NEW', 2), ('TAX', E'AT\nAT\nVAT\n0.', 6)) as d (dimension, value, number)
+  where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
 
 /** One row per order, with its id. Every hundredth was declined; every fiftieth has a refund. */
 const payments = `
@@ -78,7 +82,7 @@ export const orderStatements = [
   kinds,
   rollups,
   days,
-  items,
+  groups,
   payments,
   refunds,
   refundActs,
@@ -86,7 +90,7 @@ export const orderStatements = [
 ]
 export const orderTables = [
   ...invoiceTables,
-  ...['orders', 'order_totals', 'sales_rollups', 'sales_days', 'sold_items'],
+  ...['orders', 'order_totals', 'sales_rollups', 'sales_days', 'sales_groups'],
   ...['payments', 'refunds', 'payment_operations'],
 ]
 /** Orders without follow-up work such as an invoice. */

@@ -30,7 +30,7 @@ const setUpTables = new Set([
   'app_calls',
   // One row per shop, state, day or product.
   ...['order_counters', 'invoice_counters', 'receipt_counters', 'member_counts', 'collection_counts', 'item_ratings'],
-  ...['order_totals', 'sales_rollups', 'sales_days', 'sold_items', 'visit_hours', 'visit_days', 'visit_months'],
+  ...['order_totals', 'sales_rollups', 'sales_days', 'sales_groups', 'visit_hours', 'visit_days', 'visit_months'],
 ])
 
 /** In tables with more rows, each row is copied less often. */

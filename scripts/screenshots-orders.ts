@@ -53,10 +53,10 @@ export async function makeOrders(shop: Credentials, connection: Address): Promis
 /** Backdates the sales rollups too. */
 async function backdateReports(sql: Sql, siteId: string, at: Date): Promise<void> {
   const [today, day] = [new Date(), at].map((date) => date.toISOString().slice(0, 10))
-  const backdate = (rollup: 'days' | 'items') =>
+  const backdate = (rollup: 'days' | 'groups') =>
     `(select coalesce(jsonb_agg(line || $1::jsonb), '[]') from jsonb_array_elements(${rollup}) as line)`
   await sql.unsafe(
-    `update sales_rollup_changes set days = ${backdate('days')}, items = ${backdate('items')}
+    `update sales_rollup_changes set days = ${backdate('days')}, groups = ${backdate('groups')}
     where site_id = $2 and days @> $3::jsonb`,
     [{ day: day! }, siteId, [{ day: today! }]],
   )

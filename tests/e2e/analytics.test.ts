@@ -85,5 +85,18 @@ describe.each([
     )
     expect((await file.text()).split('\n')[1]).toBe('newsletter,2,1,1,1,0,0')
     await takePicture(page, `analytics-today-${name}`)
+
+    await page.getByRole('link', { name: 'Sales', exact: true }).click()
+    const products = page.getByRole('region', { name: 'Products' })
+    await products.getByRole('link').nth(1).waitFor()
+    const customers = page.getByRole('region', { name: 'New and returning customers' })
+    await customers.getByRole('row', { name: /First-time customers 1 / }).waitFor()
+    await page.getByText('refunds are not deducted').waitFor()
+    await expectFine(page)
+    await takePicture(page, `analytics-sales-${name}`)
+    const sold = await page.request.get(
+      (await products.getByRole('link', { name: 'Download Products as CSV' }).getAttribute('href'))!,
+    )
+    expect((await sold.text()).split('\n')[0]).toContain('Products,Orders,Sold,Sales (')
   })
 })

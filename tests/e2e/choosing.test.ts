@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isDrawn, removeLimit } from './in-page.js'
+import { isDrawn, readEnlargement, removeLimit } from './in-page.js'
 import { getShop, makeProduct, runJourney } from './journey.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
+import { openTouch } from './touch.ts'
 import { desk, phone } from './window.ts'
 
 test('filters beside a list count along, keep the focus, can be removed one by one, and say how to widen nothing', async () => {
@@ -88,6 +89,44 @@ test('pictures open over the page, are enlarged by keys, click and two fingers, 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.locator('a[data-shot]:focus').waitFor()
+  })
+  await runJourney({ size: phone, isTouched: true }, async (page) => {
+    await steps.open(page, '/product/everyday-mug')
+    await page
+      .getByRole('list', { name: /Everyday Mug/ })
+      .getByRole('link')
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^1 of \d+$/).waitFor()
+    const picture = dialog.locator('img').first()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    const readScale = () => picture.evaluate(readEnlargement)
+    const box = (await picture.boundingBox())!
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const touch = await openTouch(page)
+    await touch.pinch(middle, 40, 120)
+    await expect.poll(readScale).toBeCloseTo(3, 1)
+    const before = (await picture.boundingBox())!.x
+    await touch.swipe(middle, -60)
+    await expect.poll(async () => (await picture.boundingBox())!.x).toBeCloseTo(before - 60, 0)
+    await dialog.getByText(/^1 of/).waitFor()
+    await touch.pinch(middle, 120, 20)
+    await expect.poll(readScale).toBe(1)
+    for (const scale of [2.5, 1]) {
+      await page.touchscreen.tap(middle.x, middle.y)
+      await page.touchscreen.tap(middle.x, middle.y)
+      await expect.poll(readScale).toBe(scale)
+    }
+    await page.mouse.move(middle.x, middle.y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -50)
+    await page.keyboard.up('Control')
+    await expect.poll(readScale).toBeGreaterThan(1.2)
+    await page.keyboard.press('0')
+    await expect.poll(readScale).toBe(1)
+    await touch.swipe(middle, -200)
+    await dialog.getByText(/^2 of/).waitFor()
   })
 })
 

@@ -15,6 +15,7 @@ export function measureFromTop(): number
 export function loadWhatIsSeen(): Promise<void>
 export function waitUntilRested(): Promise<void>
 export function reportShifts(): void
+export function readEnlargement(picture: unknown): number
 export function isDrawn(image: unknown): Promise<boolean>
 export type PageTexts = [language: string, direction: string, texts: string[]]
 export function readPage(address?: string): Promise<PageTexts>

@@ -145,6 +145,9 @@ export function reportShifts() {
   }
 }
 
+/** How many times as large as it is laid out a picture is shown. */
+export const readEnlargement = (picture) => new DOMMatrix(getComputedStyle(picture).transform).a
+
 /** The image has loaded. */
 export async function isDrawn(image) {
   image.scrollIntoView()

@@ -15,6 +15,8 @@ export interface WindowOptions {
   readonly origin: string
   readonly size?: Size
   readonly scripts?: boolean
+  /** By fingers, as on phones. */
+  readonly isTouched?: boolean
   /** Expected console messages, such as a form answered with 400. */
   readonly expected?: RegExp
 }
@@ -56,11 +58,12 @@ export class Window {
   }
 
   static async open(browser: Browser, options: WindowOptions) {
-    const { origin, size = desk, scripts = true } = options
+    const { origin, size = desk, scripts = true, isTouched = false } = options
     const context = await browser.newContext({
       baseURL: origin,
       viewport: size,
       javaScriptEnabled: scripts,
+      hasTouch: isTouched,
       reducedMotion: 'reduce',
       colorScheme: 'light',
       locale: 'en-IE',

@@ -1,5 +1,6 @@
 import { defineOperations } from './operation.ts'
 import { salesRoutes } from './sales.routes.ts'
+import { SalesDimension, SalesGroups } from './sales-groups.entity.ts'
 import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
 import { merchants } from './who.ts'
@@ -24,15 +25,21 @@ export const Sales = object({
 })
 export type Sales = Static<typeof Sales>
 
+/** Days in the shop's time zone. Default: the last 30 days; at most a year. */
+const period = { from: maybe(LocalDate()), to: maybe(LocalDate()) }
+const read = { kind: 'query', who: merchants, permission: 'ECOM.READ_ORDERS', staff: 'STOA.READ_SALES' } as const
+
 export const sales = defineOperations('sales', salesRoutes, {
   getSales: {
-    kind: 'query',
-    who: merchants,
-    permission: 'ECOM.READ_ORDERS',
-    staff: 'STOA.READ_SALES',
-    /** Default: the last 30 days; at most a year. */
-    input: object({ from: maybe(LocalDate()), to: maybe(LocalDate()) }),
+    ...read,
+    input: object(period),
     reply: object({ sales: Sales }),
     summary: 'Get sales by day, bestsellers, and open tasks.',
+  },
+  listSalesGroups: {
+    ...read,
+    input: object({ dimension: SalesDimension, ...period, limit: maybe(Whole(1, 1000)) }),
+    reply: object({ currency: Currency(), groups: SalesGroups }),
+    summary: 'List sales by product, country, channel, discount or kind of customer, the highest first.',
   },
 })

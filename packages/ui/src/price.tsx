@@ -16,7 +16,7 @@ export function MoneyFormat({ currency, locale, children }: Format & { children:
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `amount` is a decimal string (exact) or a number. */
+/** `amount` is a decimal string (exact) or a number; the language places the sign of a negative one. */
 export function formatPrice(amount: string | number, { currency, locale }: Format): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)
@@ -24,7 +24,7 @@ export function formatPrice(amount: string | number, { currency, locale }: Forma
     format = new Intl.NumberFormat(locale, { style: 'currency', currency })
     formats.set(key, format)
   }
-  return format.format(amount as number)
+  return format.format(amount as number).replace('-', '−')
 }
 
 /** A formatted price with a minus, which stays at the left of the digits where the price begins with a mark of direction. */

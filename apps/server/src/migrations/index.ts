@@ -41,6 +41,7 @@ import { notifications } from './0620_notifications.ts'
 import { giftCardDates } from './0630_gift_card_dates.ts'
 import { storeCredit } from './0650_store_credit.ts'
 import { couponSegments } from './0651_coupon_segments.ts'
+import { salesGroups } from './0660_sales_groups.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   giftCardDates,
   storeCredit,
   couponSegments,
+  salesGroups,
 ]

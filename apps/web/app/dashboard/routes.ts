@@ -15,6 +15,7 @@ export const dashboardRoutes = [
       route('collections/preview', 'dashboard/collections/preview.ts'),
       route('views', 'dashboard/views.ts'),
       route('analytics/export', 'dashboard/analytics/export.ts'),
+      route('analytics/sales/export', 'dashboard/analytics/export-sales.ts'),
       route('orders/export', 'dashboard/orders/export.ts'),
       route('orders/facets', 'dashboard/orders/count-facet.ts'),
       route('orders/customers', 'dashboard/drafts/find-customers.ts'),
@@ -54,6 +55,7 @@ export const dashboardRoutes = [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),
           route('analytics', 'dashboard/analytics/analytics.tsx'),
+          route('analytics/sales', 'dashboard/analytics/sales.tsx'),
           route('assistant', 'dashboard/assistant/assistant.tsx'),
           route('assistant/connect', 'dashboard/assistant/connect.tsx'),
           route('assistant/changes/:id', 'dashboard/assistant/change.tsx'),

@@ -41,6 +41,22 @@ export type Texts = {
   'dashboard-analytics:export': undefined
   'dashboard-analytics:export.of': { name: Value }
   'dashboard-analytics:orders.show': undefined
+  'dashboard-analytics:reports': undefined
+  'dashboard-analytics:product': undefined
+  'dashboard-analytics:channel': undefined
+  'dashboard-analytics:discount': undefined
+  'dashboard-analytics:discount.none': undefined
+  'dashboard-analytics:discount.manual': undefined
+  'dashboard-analytics:discount.amount': undefined
+  'dashboard-analytics:customer': undefined
+  'dashboard-analytics:customer.new': undefined
+  'dashboard-analytics:customer.returning': undefined
+  'dashboard-analytics:sold': undefined
+  'dashboard-analytics:change': undefined
+  'dashboard-analytics:column.before': { name: Value }
+  'dashboard-analytics:sales.empty': undefined
+  'dashboard-analytics:sales.empty.text': undefined
+  'dashboard-analytics:sales.what': undefined
 }
 
 export type RichTexts = {}

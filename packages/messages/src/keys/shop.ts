@@ -148,6 +148,8 @@ export type Texts = {
   'shop:card.new': undefined
   'shop:card.bestseller': undefined
   'shop:card.left': { count: number }
+  'shop:giftCard.emailHint': undefined
+  'shop:giftCard.dateHint': undefined
 }
 
 export type RichTexts = {

@@ -8,11 +8,10 @@ import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
+import { addDays, listDays, splitIntoMonths } from '../orders/report-period.ts'
 import { expiring } from './analytics.expiring.ts'
-import { addDays, listDays } from './period.ts'
 import { rollUpJob } from './visit-months.jobs.ts'
 import { listGroups } from './visit-months.store.ts'
-import { splitIntoMonths } from './visit-months.ts'
 import { addTally } from './visits.store.ts'
 
 const database = openDatabase(inject('database'), 2)

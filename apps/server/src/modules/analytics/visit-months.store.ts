@@ -2,7 +2,7 @@ import { type VisitDimension, type VisitGroup, visitCountNames } from '@stoa/con
 import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Split } from './visit-months.ts'
+import type { Split } from '../orders/api.ts'
 import { maxValues, otherValue, toMonth } from './visits.store.ts'
 
 const names = visitCountNames.map((name) => sql.ref(name))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { addDays, listDays } from './period.ts'
-import { getOpenMonth, splitIntoMonths } from './visit-months.ts'
+import { addDays, listDays, splitIntoMonths } from '../orders/report-period.ts'
+import { getOpenMonth } from './visit-months.ts'
 
 test.each([
   ['2026-03-01T10:00:00Z', '2026-02-01'],

@@ -143,7 +143,7 @@ function toSellable(
     collectionIds: product.collectionIds,
     descriptionLines: [
       ...describeChoices(options, choices),
-      ...describeCustomTexts(requested),
+      ...describeCustomTexts(requested, customTextFields),
       ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
       ...(left > 0 ? [describePreorder(t, product)] : []),
     ],
@@ -162,11 +162,19 @@ const describeChoices = (options: readonly ProductOption[], choices: Choices): S
     return { name, text, ...(code && { colorCode: code }) }
   })
 
-function describeCustomTexts({ customTextFields }: Record<string, unknown>): Sellable['descriptionLines'] {
+/** In the order of the product's fields, as a stored document has an order of its own; others last. */
+function describeCustomTexts(
+  { customTextFields }: Record<string, unknown>,
+  fields: NonNullable<Product['doc']['customTextFields']>,
+): Sellable['descriptionLines'] {
   if (typeof customTextFields !== 'object' || customTextFields === null) return []
-  return Object.entries(customTextFields).flatMap(([name, text]) =>
-    typeof text === 'string' && text ? [{ name: name.slice(0, 100), text: text.slice(0, 500) }] : [],
-  )
+  const places = new Map(fields.map(({ title }, index) => [title, index]))
+  const findPlace = (name: string) => places.get(name) ?? fields.length
+  return Object.entries(customTextFields)
+    .sort(([one], [other]) => findPlace(one) - findPlace(other))
+    .flatMap(([name, text]) =>
+      typeof text === 'string' && text ? [{ name: name.slice(0, 100), text: text.slice(0, 500) }] : [],
+    )
 }
 
 /** Lengths as in browsers: a line break is one character. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { factColumns, factFields, fillFacts, maxFacts, selectFacts } from './customer-records.store.ts'
@@ -49,6 +49,12 @@ export const buildOrderCount = ({ entries, currency, now }: CountValues) => sql`
     select distinct ${site}::uuid, p.id, c.customer_id from counting c
     cross join lateral jsonb_array_elements_text(c."productIds") as p(id)
     on conflict do nothing)`
+
+/** Whether the customer of a contact has an approved order from before `date`; null without a contact. */
+export const buildHasOrdered = (contactId: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`
+  case when ${contactId} is not null then exists (
+    select from contacts k join customers c on c.site_id = ${site} and c.id = k.customer_id
+    where k.site_id = ${site} and k.id = ${contactId} and c.orders > 0 and c.first_order_date < ${date}) end`
 
 /** Counts earlier orders for contacts that have just got their customers. */
 export const countOrders = (unit: Unit, entries: readonly object[], currency: string): Promise<number> =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { selectSalesGroups } from '../../migrations/0660_sales_groups.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -88,9 +89,18 @@ describe('the year of a demo shop', () => {
     ],
     [
       'sold pieces equal those of the approved orders',
-      `select abs((select sum(pieces) from sold_items where site_id = $1) - (
+      `select abs((select sum(pieces) from sales_groups where site_id = $1 and dimension = 'PRODUCT' and period = 'day') - (
           select sum((line ->> 'quantity')::int) from orders, jsonb_array_elements(doc -> 'lineItems') line
           where site_id = $1 and status = 'APPROVED')) n`,
+    ],
+    [
+      'sales by product, country, channel, discount, customer and tax equal what is read out of the orders',
+      `with expected as (select * from (${selectSalesGroups}) as o where site_id = $1), stored as (select * from sales_groups
+          where site_id = $1 and orders <> 0)
+        select (select count(*) from (
+          select dimension, currency, period, period_start, value, orders, pieces, total, amount from expected
+          except select dimension, currency, period, period_start, value, orders, pieces, total, amount from stored) as d)
+          + abs((select count(*) from expected) - (select count(*) from stored)) as n`,
     ],
     [
       'stars of products equal their published reviews',

@@ -10,7 +10,7 @@ export const emptiedTables = [
   ...['store_credit_entries', 'store_credit_accounts'],
   ...['gift_card_transactions', 'gift_cards', 'membership_charges', 'memberships', 'agent_orders', 'plugin_effects'],
   ...['payments', 'draft_orders', 'orders', 'order_counters'],
-  ...['order_totals', 'sales_days', 'sales_rollups', 'sales_rollup_changes', 'sold_items'],
+  ...['order_totals', 'sales_days', 'sales_rollups', 'sales_rollup_changes', 'sales_groups'],
   ...['recommendation_baskets', 'recommendation_items', 'recommendation_pairs'],
   // What shoppers left.
   ...['abandoned_seen', 'abandoned_checkouts', 'checkout_access', 'opened_checkout_links', 'checkouts', 'tip_choices'],

@@ -52,6 +52,8 @@ describe('a gift card for sale', () => {
       priceSummary: { subtotal: { amount: '50.00' }, tax: { amount: '0.00' }, total: { amount: '50.00' } },
     })
     expect(checkout.shippingInfo?.carrierServiceOptions ?? []).toEqual([])
+    const texts = checkout.lineItems[0].descriptionLines.map(({ name }: Any) => name.original)
+    expect(texts).toEqual(['Amount', 'Recipient’s name', 'Recipient’s email', 'Message'])
     const wish = { checkout: { id: checkout.id }, couponCode: 'WELCOME10' }
     const { checkout: after } = await buyer.ok('checkout.updateCheckout', wish)
     expect(after.priceSummary.total.amount).toBe('50.00')

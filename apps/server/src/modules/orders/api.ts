@@ -42,5 +42,6 @@ export {
 } from './orders.ts'
 export { toBalance, toWire as toWireOrder } from './orders.wire.ts'
 export { buildPastOrder, insertPastOrders, type PastOrder, readLastNumber } from './past-orders.ts'
+export { type AskedPeriod, listDays, readPeriod, type Split, splitIntoMonths } from './report-period.ts'
 export { foldRollups } from './sales-rollups.store.ts'
 export { toDay } from './sales-rollups.ts'

@@ -7,7 +7,7 @@ import * as counter from './orders.counter.ts'
 import * as given from './orders.import.ts'
 import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
-import { getSales } from './orders.sales.ts'
+import { getSales, listSalesGroups } from './orders.sales.ts'
 import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
 import { changeSiteCurrency } from './site-currency.ts'
@@ -32,6 +32,7 @@ export const bindings = [
   serve(contract.orders.aggregateOrders, aggregateOrders),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
   serve(contract.sales.getSales, getSales),
+  serve(contract.sales.listSalesGroups, listSalesGroups),
   serve(contract.site.changeSiteCurrency, changeSiteCurrency),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
 import { buySomething } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
@@ -63,6 +65,83 @@ test('a purchase is included at once', async () => {
   const { sales }: Any = await site.app().ok('sales.getSales', {})
   expect(sales).toMatchObject({ sum: { orders: 1 }, open: { toFulfill: 1, toCollect: 0 } })
   expect(sales.bestSellers).toHaveLength(1)
+})
+
+test('sales by product, country, channel, discount and customer, with the period before', async () => {
+  const site = await makeSite()
+  const app = site.app()
+  const { sales }: Any = await app.ok('sales.getSales', {})
+  const today = sales.days.at(-1).day
+  const place = async (days: number, email: string, more: object = {}) =>
+    (
+      await app.ok('orders.importOrder', {
+        order: {
+          ...importedOrder,
+          ...{
+            status: 'APPROVED',
+            paymentStatus: 'PAID',
+            buyerInfo: { email },
+            purchasedDate: subtractDays(today, days),
+          },
+          ...more,
+        } as Any,
+      })
+    ).order as Any
+  const list = async (dimension: string, input: object = {}) =>
+    ((await app.ok('sales.listSalesGroups', { dimension, ...input } as Any)) as Any).groups.map((each: Any) => [
+      each.name ?? each.value,
+      each.orders,
+      each.total.amount,
+      each.before.orders,
+    ])
+  const inFrance = { billingInfo: { address: { country: 'FR' } } }
+  const coupon = { id: 'c', code: 'SPRING', name: 'Spring', amount: { amount: '4' } }
+  await place(40, 'first@mail.example', inFrance)
+  const canceled = await place(3, 'first@mail.example', inFrance)
+  await place(2, 'second@mail.example', { appliedDiscounts: [{ coupon, discountType: 'GLOBAL', lineItemIds: [] }] })
+  await place(1, 'second@mail.example', { channelInfo: { type: 'POS' }, lineItems: [{ ...line, quantity: 1 }] })
+  await place(1, 'third@mail.example', { status: 'PENDING' })
+  const check = async () => {
+    expect(await list('PRODUCT')).toEqual([['Teapot', 3, '70.00', 1]])
+    expect(await list('COUNTRY')).toEqual([
+      ['', 2, '40.00', 0],
+      ['FR', 1, '30.00', 1],
+    ])
+    expect(await list('CHANNEL')).toEqual([
+      ['WEB', 2, '60.00', 1],
+      ['POS', 1, '10.00', 0],
+    ])
+    expect(await list('DISCOUNT')).toEqual([
+      ['', 2, '40.00', 1],
+      ['SPRING', 1, '30.00', 0],
+    ])
+    expect(await list('CUSTOMER')).toEqual([
+      ['RETURNING', 2, '40.00', 0],
+      ['NEW', 1, '30.00', 1],
+    ])
+  }
+  await check()
+  await strike('orders.fold-rollups')
+  await expect
+    .poll(() => query('select 1 from sales_rollup_changes where site_id = $1', [site.id]), { timeout: 60_000 })
+    .toEqual([])
+  await check()
+  const [, discounted] = ((await app.ok('sales.listSalesGroups', { dimension: 'DISCOUNT' })) as Any).groups
+  expect(discounted).toMatchObject({ value: 'coupon:SPRING', discount: { amount: '4.00' } })
+  expect(await list('PRODUCT', { from: subtractDays(today, 300).slice(0, 10), to: today })).toEqual([
+    ['Teapot', 4, '100.00', 0],
+  ])
+  // Of the year before, with whole months.
+  await place(400, 'old@mail.example')
+  expect(await list('PRODUCT', { from: subtractDays(today, 364).slice(0, 10), to: today, limit: 1 })).toEqual([
+    ['Teapot', 4, '100.00', 1],
+  ])
+  await app.ok('orders.cancelOrder', { id: canceled.id })
+  expect(await list('COUNTRY')).toEqual([['', 2, '40.00', 0]])
+  expect(await list('CUSTOMER')).toEqual([
+    ['NEW', 1, '30.00', 1],
+    ['RETURNING', 1, '10.00', 0],
+  ])
 })
 
 test.each([

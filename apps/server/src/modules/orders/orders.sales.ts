@@ -1,5 +1,4 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { createInvalidArgument } from '@stoa/contract/problem'
 import type { sales as contract } from '@stoa/contract/sales'
 import { parseMinor } from '@stoa/money'
 import { sql } from 'kysely'
@@ -7,45 +6,67 @@ import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { type AskedPeriod, listDays as eachDay, type Period, readPeriod } from './report-period.ts'
+import { selectCompared, selectGroups } from './sales-groups.store.ts'
 import { selectRollupRows } from './sales-rollups.store.ts'
 import { toDay } from './sales-rollups.ts'
 
-type Operation = (typeof contract)['getSales']
+type Operations = typeof contract
 
-const defaultDays = 30
-const maxDays = 366
 const maxSellers = 5
 
-export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
-  const { currency, locale, timeZone } = await getCurrentSite(unit)
-  const to = input.to ?? toDay(unit.now, timeZone)
-  const from = input.from ?? addDays(to, 1 - defaultDays)
-  const length = countDays(from, to) + 1
-  if (length < 1) throw createInvalidArgument('to', 'must not be before from', 'MIN')
-  if (length > maxDays)
-    throw createInvalidArgument('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
-  const found = (await unit.first(buildSalesQuery(currency, from, to, addDays(from, -length))))!
-  const write = writePrice(currency, locale)
-  const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))
+export async function getSales(
+  unit: Unit,
+  input: InputOf<Operations['getSales']>,
+): Promise<ReplyOf<Operations['getSales']>> {
+  const { currency, period, toPrice } = await readReport(unit, input)
+  const { from, beforeFrom } = period
+  const found = (await unit.first(buildSalesQuery(currency, period)))!
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
-  const listDays = (first: string) =>
-    Array.from({ length }, (_, at) => {
-      const day = addDays(first, at)
+  const fill = (first: string) =>
+    eachDay(first, period.days).map((day) => {
       const { orders, total } = byDay.get(day) ?? none
       return { day, orders, total: toPrice(total) }
     })
   return {
     sales: {
       currency,
-      days: listDays(from),
+      days: fill(from),
       sum: { orders: found.sum.orders, total: toPrice(found.sum.total) },
-      daysBefore: listDays(addDays(from, -length)),
+      daysBefore: fill(beforeFrom),
       before: { orders: found.before.orders, total: toPrice(found.before.total) },
       bestSellers: found.items.map((each) => ({ ...each, total: toPrice(each.total) })),
       open: found.open,
     },
   }
+}
+
+/** The highest sums of a dimension. */
+export async function listSalesGroups(
+  unit: Unit,
+  { dimension, limit, ...asked }: InputOf<Operations['listSalesGroups']>,
+): Promise<ReplyOf<Operations['listSalesGroups']>> {
+  const { currency, period, toPrice } = await readReport(unit, asked)
+  const rows = await unit.all(compileRaw(selectCompared({ dimension, currency }, period, limit ?? 100)))
+  const toSums = (orders: number, pieces: number, total: string, amount: string) => ({
+    ...{ orders, pieces, total: toPrice(total) },
+    ...(dimension === 'DISCOUNT' && { discount: toPrice(amount) }),
+  })
+  const groups = rows.map((row) => ({
+    value: row.value,
+    ...(row.name && { name: row.name }),
+    ...toSums(row.orders, row.pieces, row.total, row.amount),
+    before: toSums(row.ordersBefore, row.piecesBefore, row.totalBefore, row.amountBefore),
+  }))
+  return { currency, groups }
+}
+
+async function readReport(unit: Unit, asked: AskedPeriod) {
+  const { currency, locale, timeZone } = await getCurrentSite(unit)
+  const write = writePrice(currency, locale)
+  const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))
+  return { currency, period: readPeriod(asked, toDay(unit.now, timeZone)), toPrice }
 }
 
 interface Sum {
@@ -62,15 +83,15 @@ interface SalesRow {
 }
 
 /** One statement on the rollups only: its cost depends on days and products, not on orders. */
-const buildSalesQuery = (currency: string, from: string, to: string, before: string) =>
+const buildSalesQuery = (currency: string, { from, to, beforeFrom }: Period) =>
   compileRaw(sql<SalesRow>`
     with days as (
       select day, sum(orders) as orders, sum(total) as total from ${selectRollupRows('days')} as d
-      where currency = ${currency} and day between ${before}::date and ${to}::date group by day
+      where currency = ${currency} and day between ${beforeFrom}::date and ${to}::date group by day
     ), items as (
-      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${selectRollupRows('items')} as i
-      where currency = ${currency} and day between ${from}::date and ${to}::date
-      group by item having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(maxSellers)}
+      select value as item, max(name) as name, sum(pieces) as pieces, sum(total) as total
+      from ${selectGroups({ dimension: 'PRODUCT', currency }, from, to)} as i
+      group by value having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(maxSellers)}
     ), kinds as (
       select status, payment_status, fulfillment_status, sum(orders) as orders from ${selectRollupRows('kinds')} as k
       where not archived group by 1, 2, 3
@@ -95,9 +116,3 @@ const buildSalesQuery = (currency: string, from: string, to: string, before: str
 
 /** Rollups store more decimals than a currency has. */
 const trimZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-const countDays = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -30,6 +30,7 @@ interface OrdersTable {
   seen: boolean
   awaits: OrderRecord['awaits'] | null
   terms: OrderRecord['terms'] | null
+  returning_customer: boolean | null
   created_date: Date
   updated_date: Date
   purchased_date: Date | null
@@ -65,6 +66,7 @@ const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
   ...(['archived', 'seen', 'awaits', 'terms'] as const),
   'pending_amounts as pendingAmounts',
+  'returning_customer as returningCustomer',
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',

@@ -130,6 +130,8 @@ export interface OrderRecord {
   terms?: Terms | null
   archived: boolean
   seen: boolean
+  /** Whether the buyer had ordered before, as known when it was placed. */
+  returningCustomer?: boolean | null
   /** What a pending order waits for, in addition to the owner's approval. */
   awaits?: AwaitedPayment | null
   createdDate: Date

@@ -57,11 +57,24 @@ export function buildPastOrder(unit: Unit, source: CheckoutForOrder, { number, l
 /** The number before the first one that is free. */
 export const readLastNumber = async (unit: Unit): Promise<number> => Number(await lockCounter(unit))
 
+/** Of a shop without earlier orders. */
+function markReturning(orders: readonly PastOrder[]): PastOrder[] {
+  const known = new Set<string>()
+  return orders.map((past) => {
+    const { contactId, status } = past.order
+    if (!contactId) return past
+    const returningCustomer = known.has(contactId)
+    if (status === 'APPROVED') known.add(contactId)
+    return { ...past, order: { ...past.order, returningCustomer } }
+  })
+}
+
 /** How many are sent at once: their documents are some kilobytes each. */
 const chunkSize = 250
 
 /** Writes placed orders, in the order of their numbers, and counts them for reports and customers. */
-export async function insertPastOrders(unit: Unit, orders: readonly PastOrder[]): Promise<void> {
+export async function insertPastOrders(unit: Unit, past: readonly PastOrder[]): Promise<void> {
+  const orders = markReturning(past)
   for (let from = 0; from < orders.length; from += chunkSize) {
     await insertPast(unit, orders.slice(from, from + chunkSize))
   }

@@ -21,10 +21,10 @@ export async function recordRollup(
   after: CountedSource | undefined,
 ): Promise<void> {
   const { timeZone, currency } = await getCurrentSite(unit)
-  const { kinds, days, items } = toRollupEntries(before, after, timeZone)
-  const isRolledUp = kinds.length + days.length + items.length > 0
+  const { kinds, days, groups } = toRollupEntries(before, after, timeZone)
+  const isRolledUp = kinds.length + days.length + groups.length > 0
   const entries = buildCountEntries(toCountedOrder(before), toCountedOrder(after))
-  const rollup = { id: createId(), kinds, days, items, isRolledUp }
+  const rollup = { id: createId(), kinds, days, groups, isRolledUp }
   if (entries.length > 0) unit.send(insertAndCount({ ...rollup, entries, currency, now: unit.now }))
   else if (isRolledUp) unit.send(insert(rollup))
 }
@@ -37,7 +37,7 @@ export async function countPastOrders(unit: Unit, orders: readonly CountedSource
     id: createId(),
     kinds: changes.flatMap(({ kinds }) => kinds),
     days: changes.flatMap(({ days }) => days),
-    items: changes.flatMap(({ items }) => items),
+    groups: changes.flatMap(({ groups }) => groups),
     isRolledUp: orders.length > 0,
   }
   const entries = orders.flatMap((order) => buildCountEntries(undefined, toCountedOrder(order)))
@@ -48,8 +48,8 @@ export async function countPastOrders(unit: Unit, orders: readonly CountedSource
 type CountedSource = RollupSource & CustomerSource
 type RollupValues = Entries & { id: string; isRolledUp: boolean }
 
-const insertRollup = (p: RollupValues) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
-  select ${site}::uuid, ${p.id}::uuid, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb where ${p.isRolledUp}::boolean`
+const insertRollup = (p: RollupValues) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, groups)
+  select ${site}::uuid, ${p.id}::uuid, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.groups}::jsonb where ${p.isRolledUp}::boolean`
 
 const insert = prepare<RollupValues>()(insertRollup)
 const insertAndCount = prepare<RollupValues & { entries: CountEntry[]; currency: string; now: Date }>()(
@@ -60,24 +60,27 @@ const columns = {
   kinds: sql`status text, payment_status text, fulfillment_status text, archived boolean, channel text, currency text,
     created timestamptz, purchased timestamptz, orders bigint, total numeric, paid numeric, authorized numeric`,
   days: sql`currency text, day date, orders bigint, total numeric`,
-  items: sql`currency text, day date, item text, name text, pieces bigint, total numeric`,
+  groups: sql`dimension text, currency text, day date, value text, name text, orders bigint, pieces bigint, total numeric,
+    amount numeric`,
 }
 const kind = sql`status, payment_status, fulfillment_status, archived, channel, currency`
 const sums = sql`orders, total, paid, authorized`
 const pages = {
   kinds: { table: sql`order_totals`, columns: sql`${kind}, ${sums}` },
   days: { table: sql`sales_days`, columns: sql`currency, day, orders, total` },
-  items: { table: sql`sold_items`, columns: sql`currency, day, item, name, pieces, total` },
 }
 
 /** A rollup of the unit's site, including entries that are not folded yet. */
-export const selectRollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
+export const selectRollupRows = (rollup: keyof typeof pages): RawBuilder<unknown> => sql`(
   select site_id, ${pages[rollup].columns} from ${pages[rollup].table} where site_id = ${site}
   union all
-  select o.site_id, ${pages[rollup].columns}
-  from sales_rollup_changes o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})
+  select o.site_id, ${pages[rollup].columns} from ${selectChanges(rollup)}
   where o.site_id = ${site}
 )`
+
+/** Entries that are not folded yet, as `r`, of the rows `o`. */
+export const selectChanges = (rollup: keyof Entries): RawBuilder<unknown> =>
+  sql`sales_rollup_changes o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})`
 
 /**
  * Orders of a time range by kind: from whole days, whole hours at both ends, and beyond these from the orders that
@@ -99,7 +102,7 @@ export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>)
     ...(days ? [selectPeriods('day', days.from, days.to)] : [selectPeriods('hour', from, to)]),
     ...(days?.from ? [selectPeriods('hour', from, days.from)] : []),
     ...(days?.to ? [selectPeriods('hour', days.to, to)] : []),
-    sql`select ${kind}, ${sums} from sales_rollup_changes o cross join jsonb_to_recordset(o.kinds) as r(${columns.kinds})
+    sql`select ${kind}, ${sums} from ${selectChanges('kinds')}
       where o.site_id = ${site} and ${isWithin(sql.ref(dateField), from, to)}`,
     ...(from ? [isOutside(sql`${date} < ${toTimestamp(from)}`)] : []),
     ...(to ? [isOutside(sql`${date} >= ${toTimestamp(to)}`)] : []),
@@ -115,7 +118,7 @@ const isWithin = (column: RawBuilder<unknown>, from: Date | undefined, to: Date 
 /** Folds the recorded changes of a site into the rollups. */
 const foldStatement = () =>
   compileRaw(sql`
-    with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, items),
+    with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, groups),
     folded_kinds as (
       insert into order_totals as t (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders,
         total, paid, authorized)
@@ -145,11 +148,15 @@ const foldStatement = () =>
       on conflict (site_id, currency, day)
       do update set orders = t.orders + excluded.orders, total = t.total + excluded.total
     )
-    insert into sold_items as t (site_id, currency, day, item, name, pieces, total)
-    select ${site}::uuid, currency, day, item, max(name), sum(pieces), sum(total)
-    from gone cross join jsonb_to_recordset(items) as r(${columns.items}) group by 2, 3, 4
-    on conflict (site_id, currency, day, item)
-    do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
+    insert into sales_groups as t (site_id, dimension, currency, period, period_start, value, name, orders, pieces, total,
+      amount)
+    select ${site}::uuid, dimension, currency, period, date_trunc(period, day::timestamp)::date, value, max(name), sum(orders),
+      sum(pieces), sum(total), sum(amount)
+    from gone cross join jsonb_to_recordset(groups) as r(${columns.groups}) cross join (values ('day'), ('month')) as s (period)
+    group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
+    on conflict (site_id, dimension, currency, period, period_start, value)
+    do update set orders = t.orders + excluded.orders, pieces = t.pieces + excluded.pieces, total = t.total + excluded.total,
+      amount = t.amount + excluded.amount, name = excluded.name`)
 
 /** Removes hours and days without orders. */
 const clearStatement = () => compileRaw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)

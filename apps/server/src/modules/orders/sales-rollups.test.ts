@@ -15,22 +15,40 @@ const order = fc
     total: cents,
     paid: cents,
     authorized: cents,
+    returningCustomer: fc.constantFrom(true, false, null),
+    country: fc.constantFrom('DE', 'FR', undefined),
+    discounts: fc.array(
+      fc.constantFrom(
+        { coupon: { code: 'A', amount: { amount: '1.5' } } },
+        { discountRule: { id: 'r', name: { original: 'Rule' }, amount: { amount: '2' } } },
+        { merchantDiscount: { amount: { amount: '3' } } },
+      ),
+      { maxLength: 3 },
+    ),
     lines: fc.array(fc.record({ item: fc.constantFrom('a', 'b', 'c'), quantity: fc.nat(9), total: cents }), {
       maxLength: 4,
     }),
   })
   .map(
-    ({ lines, ...rest }) =>
+    ({ lines, country, discounts, ...rest }) =>
       ({
         ...rest,
         createdDate: new Date('2026-03-01T22:59:59Z'),
         doc: {
           channelInfo: { type: 'WEB' },
+          appliedDiscounts: discounts,
+          billingInfo: { address: { country } },
           lineItems: lines.map(({ item, quantity, total }) => ({
             catalogReference: { appId: 'x', catalogItemId: item },
             productName: { original: item },
             quantity,
             totalPriceAfterTax: { amount: total, formattedAmount: '' },
+            taxInfo: {
+              taxBreakdown: [],
+              taxRate: '0.190',
+              taxableAmount: { amount: total },
+              taxAmount: { amount: total },
+            },
           })),
         },
       }) as unknown as RollupSource,
@@ -39,13 +57,16 @@ const order = fc
 /** The rollups after these entries, without rows that are zero. */
 function sumRollups(all: readonly Entries[]): Map<string, number[]> {
   const rollups = new Map<string, number[]>()
-  const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, items }) => [
+  const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, groups }) => [
     ...kinds.map(
       ({ orders, total, paid, authorized, ...key }) =>
         [key, [orders, Number(total), Number(paid), Number(authorized)]] as const,
     ),
     ...days.map(({ orders, total, ...key }) => [key, [orders, Number(total)]] as const),
-    ...items.map(({ pieces, total, name: _, ...key }) => [key, [pieces, Number(total)]] as const),
+    ...groups.map(
+      ({ orders, pieces, total, amount, name: _, ...key }) =>
+        [key, [orders, pieces, Number(total), Number(amount)]] as const,
+    ),
   ])
   for (const [key, amounts] of rows) {
     const name = JSON.stringify(key)
@@ -72,7 +93,7 @@ describe('sales rollups of orders', () => {
   test('are not written for changes of uncounted fields', () => {
     fc.assert(
       fc.property(order, (same) => {
-        expect(toRollupEntries(same, { ...same }, 'UTC')).toEqual({ kinds: [], days: [], items: [] })
+        expect(toRollupEntries(same, { ...same }, 'UTC')).toEqual({ kinds: [], days: [], groups: [] })
       }),
     )
   })
@@ -81,5 +102,66 @@ describe('sales rollups of orders', () => {
     const late = new Date('2026-03-01T23:30:00Z')
     expect(toDay(late, 'Europe/Berlin')).toBe('2026-03-02')
     expect(toDay(late, 'America/New_York')).toBe('2026-03-01')
+  })
+
+  test('count an order once for each of its products, discounts and taxes', () => {
+    const writeEuros = (amount: string) => ({ amount, formattedAmount: '' })
+    const part = {
+      jurisdiction: 'DE',
+      taxName: 'VAT',
+      rate: '0.190',
+      taxableAmount: writeEuros('10'),
+      taxAmount: writeEuros('1.9'),
+    }
+    const line = {
+      catalogReference: { catalogItemId: 'a' },
+      productName: { original: 'Cup' },
+      quantity: 2,
+      totalPriceAfterTax: writeEuros('11.9'),
+      taxInfo: { taxBreakdown: [part] },
+    }
+    const coupon = { coupon: { code: 'SPRING', amount: writeEuros('5') } }
+    const { groups } = toRollupEntries(
+      undefined,
+      {
+        ...{ status: 'APPROVED', currency: 'EUR', total: '28.8', returningCustomer: true },
+        ...{ createdDate: new Date('2026-03-01T12:00:00Z'), purchasedDate: new Date('2026-03-01T12:00:00Z') },
+        doc: {
+          channelInfo: { type: 'POS' },
+          lineItems: [line, line],
+          appliedDiscounts: [coupon, coupon],
+          shippingInfo: {
+            logistics: { shippingDestination: { address: { country: 'AT' } } },
+            cost: {
+              taxInfo: {
+                taxBreakdown: [],
+                taxRate: '0.2',
+                taxableAmount: writeEuros('4'),
+                taxAmount: writeEuros('0.8'),
+              },
+            },
+          },
+        },
+      } as unknown as RollupSource,
+      'UTC',
+    )
+    expect(
+      groups.map(({ dimension, value, orders, pieces, total, amount }) => [
+        dimension,
+        value,
+        orders,
+        pieces,
+        Number(total),
+        Number(amount),
+      ]),
+    ).toEqual([
+      ['PRODUCT', 'a', 1, 4, 23.8, 0],
+      ['COUNTRY', 'AT', 1, 0, 28.8, 0],
+      ['CHANNEL', 'POS', 1, 0, 28.8, 0],
+      ['CUSTOMER', 'RETURNING', 1, 0, 28.8, 0],
+      ['DISCOUNT', 'coupon:SPRING', 1, 0, 28.8, 10],
+      ['TAX', 'AT\nDE\nVAT\n0.19', 1, 0, 20, 3.8],
+      ['TAX', 'AT\n\n\n0.2', 1, 0, 4, 0.8],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { OrderRecord } from './orders.ts'
+import { buildGroupEntries, type GroupEntry, type GroupSource } from './sales-groups.ts'
 
 /** The counted fields of an order. */
 export type RollupSource = Pick<
@@ -13,7 +14,8 @@ export type RollupSource = Pick<
   | 'authorized'
   | 'createdDate'
   | 'purchasedDate'
-> & { readonly doc: Pick<OrderRecord['doc'], 'channelInfo' | 'lineItems'> }
+> &
+  GroupSource
 
 /** Orders added per kind and their amounts; both may be negative. */
 export interface KindEntry {
@@ -39,19 +41,10 @@ export interface DayEntry {
   total: string
 }
 
-export interface ItemEntry {
-  currency: string
-  day: string
-  item: string
-  name: string
-  pieces: number
-  total: string
-}
-
 export interface Entries {
   kinds: KindEntry[]
   days: DayEntry[]
-  items: ItemEntry[]
+  groups: GroupEntry[]
 }
 
 /**
@@ -67,32 +60,27 @@ export function toRollupEntries(
   return {
     kinds: diffEntries(was?.kinds, is?.kinds, buildKindKey),
     days: diffEntries(was?.days, is?.days, ({ currency, day }) => `${currency} ${day}`),
-    items: diffEntries(was?.items, is?.items, ({ currency, day, item }) => `${currency} ${day} ${item}`),
+    groups: diffEntries(was?.groups, is?.groups, buildGroupKey),
   }
 }
 
 const buildKindKey = ({ orders: _, total: _t, paid: _p, authorized: _a, ...kind }: KindEntry): string =>
   Object.values(kind).join(' ')
 
+const buildGroupKey = ({ dimension, currency, day, value }: GroupEntry): string =>
+  [dimension, currency, day, value].join(' ')
+
 function buildEntries(order: RollupSource, timeZone: string): Entries {
   const { status, paymentStatus, fulfillmentStatus, archived, currency, total, paid, authorized, doc } = order
   const kind = { status, payment_status: paymentStatus, fulfillment_status: fulfillmentStatus, archived, currency }
   const times = { created: toHour(order.createdDate), purchased: order.purchasedDate && toHour(order.purchasedDate) }
   const kinds = [{ ...kind, channel: doc.channelInfo.type, ...times, orders: 1, total, paid, authorized }]
-  if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], items: [] }
+  if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], groups: [] }
   const day = toDay(order.purchasedDate, timeZone)
-  const items = doc.lineItems.map(({ catalogReference, productName, quantity, totalPriceAfterTax }) => ({
-    currency,
-    day,
-    item: catalogReference?.catalogItemId ?? productName.original,
-    name: productName.original,
-    pieces: quantity,
-    total: totalPriceAfterTax.amount,
-  }))
-  return { kinds, days: [{ currency, day, orders: 1, total }], items }
+  return { kinds, days: [{ currency, day, orders: 1, total }], groups: buildGroupEntries(order, day) }
 }
 
-const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized'] as const]
+const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized', 'amount'] as const]
 type Amounts = { [Name in (typeof numbers)[number]]?: number } & { [Name in (typeof amounts)[number]]?: string }
 
 /** `after` minus `before`, one entry per key, without unchanged ones. */

@@ -16,6 +16,7 @@ import { Funnel } from './funnel.tsx'
 import { GroupTable } from './group-table.tsx'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { dimensions } from './values.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
@@ -43,6 +44,7 @@ export default function Analytics({ loaderData: { visits, sales, groups } }: Rou
   return (
     <>
       <PageHead title={t('dashboard:nav.analytics')} />
+      <ReportTabs />
       <PeriodChoice from={from} to={to} days={visits.days.length} />
       <Card label={t('dashboard-analytics:overview')} className={styles.flat}>
         <Figures visits={visits} sales={sales} />

@@ -1,8 +1,8 @@
 import { type VisitDimension, visitCountNames } from '@stoa/contract/visits.entity'
 import type { PlainKey } from '@stoa/messages'
-import { stringify } from 'csv-stringify/sync'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
+import { answerCsv } from './csv.ts'
 import { readPeriod } from './period.ts'
 import { dimensions, formatValue } from './values.ts'
 
@@ -29,11 +29,5 @@ export async function loader(args: Route.LoaderArgs) {
     ...visitCountNames.map((name) => String(group[name])),
   ])
   const columns = [t(dimensions[dimension]), ...visitCountNames.map((name) => t(labels[name]))]
-  return new Response(stringify(rows, { header: true, columns, escape_formulas: true, bom: true }), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${dimension.toLowerCase()}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return answerCsv(dimension.toLowerCase(), columns, rows)
 }

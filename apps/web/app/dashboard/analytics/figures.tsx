@@ -9,14 +9,8 @@ export function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
   const t = useT()
   const { locale } = useReader()
   const { sum, before } = visits
-  const [is, was] = [sales.sum, sales.before]
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: sales.currency })
   const [conversion, conversionBefore] = [divide(sum.orders, sum.visits), divide(before.orders, before.visits)]
-  const [average, averageBefore] = [
-    divide(Number(is.total.amount), is.orders),
-    divide(Number(was.total.amount), was.orders),
-  ]
   return (
     <dl className={styles.figures}>
       <Figure
@@ -32,15 +26,36 @@ export function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
         is={conversion}
         was={conversionBefore}
       />
-      <Figure title={t('dashboard-home:sales.orders')} value={t.number(is.orders)} is={is.orders} was={was.orders} />
-      <Figure
-        title={t('dashboard-home:sales')}
-        value={is.total.formattedAmount}
-        is={Number(is.total.amount)}
-        was={Number(was.total.amount)}
-      />
-      <Figure title={t('dashboard-analytics:average')} value={money.format(average)} is={average} was={averageBefore} />
+      <SalesParts sales={sales} />
     </dl>
+  )
+}
+
+export function SalesFigures({ sales }: { sales: Sales }) {
+  return (
+    <dl className={styles.figures}>
+      <SalesParts sales={sales} />
+    </dl>
+  )
+}
+
+function SalesParts({ sales: { sum, before, currency } }: { sales: Sales }) {
+  const t = useT()
+  const { locale } = useReader()
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const [total, totalBefore] = [Number(sum.total.amount), Number(before.total.amount)]
+  const [average, averageBefore] = [divide(total, sum.orders), divide(totalBefore, before.orders)]
+  return (
+    <>
+      <Figure
+        title={t('dashboard-home:sales.orders')}
+        value={t.number(sum.orders)}
+        is={sum.orders}
+        was={before.orders}
+      />
+      <Figure title={t('dashboard-home:sales')} value={sum.total.formattedAmount} is={total} was={totalBefore} />
+      <Figure title={t('dashboard-analytics:average')} value={money.format(average)} is={average} was={averageBefore} />
+    </>
   )
 }
 

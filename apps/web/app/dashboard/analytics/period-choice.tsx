@@ -27,11 +27,7 @@ export function PeriodChoice({ from, to, days }: PeriodChoiceProps) {
         {lengths.map((length) => (
           <Link
             key={length}
-            to={
-              length === defaultLength
-                ? '/dashboard/analytics'
-                : `/dashboard/analytics?from=${addDays(to, 1 - length)}&to=${to}`
-            }
+            to={length === defaultLength ? '.' : `?from=${addDays(to, 1 - length)}&to=${to}`}
             aria-current={days === length ? 'true' : undefined}
             preventScrollReset
           >

@@ -1,5 +1,6 @@
 import type { Visits } from '@stoa/contract/visits.entity'
 import { useT } from '@stoa/messages/react'
+import { pickMarks } from '../lib/chart-marks.ts'
 import { useReader } from '../lib/reader.ts'
 import styles from './analytics.module.css'
 
@@ -22,7 +23,7 @@ export function VisitsChart({ visits }: { visits: Visits }) {
   const step = width / points.length
   const toLine = (read: (point: Point) => number) =>
     points.map((point, at) => `${(at + 0.5) * step},${height - 2 - (read(point) / highest) * (height - 10)}`).join(' ')
-  const marks = points.filter((_, at) => at % Math.ceil(points.length / maxMarks) === 0)
+  const marks = pickMarks(points, maxMarks)
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { Sales } from '@stoa/contract/sales'
 import { useT } from '@stoa/messages/react'
+import { pickMarks } from '../lib/chart-marks.ts'
 import { useReader } from '../lib/reader.ts'
 import styles from './home.module.css'
 
@@ -7,7 +8,7 @@ type Day = Sales['days'][number]
 
 const height = 120
 const width = 720
-const maxMarks = 4
+const maxMarks = 5
 
 /**
  * The sales of each day as bars, and those of the period before as a line. Screen readers get the days and amounts as a
@@ -29,7 +30,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
       : describeDay(day)
   const step = width / days.length
   const gap = Math.min(step * 0.25, 3)
-  const marks = days.filter((_, at) => at % Math.ceil(days.length / maxMarks) === 0)
+  const marks = pickMarks(days, maxMarks)
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -69,7 +70,6 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
         {marks.map(({ day }) => (
           <span key={day}>{formatDay(day)}</span>
         ))}
-        <span>{formatDay(days.at(-1)!.day)}</span>
       </p>
       {hasBefore && (
         <p aria-hidden="true" className={styles.key}>

@@ -44,7 +44,7 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
           <p key={name} className="mb-1.5 flex justify-between gap-4 text-sm">
             <span>{name}</span>
             <span className="whitespace-nowrap text-accent">
-              −<Price amount={amount} />
+              <Price amount={`-${amount}`} />
             </span>
           </p>
         ))}

@@ -38,7 +38,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
         {cart.discounts.map(({ name, amount }) => (
           <AmountRow key={name} name={name}>
             <span className="text-accent">
-              −<Price amount={amount} />
+              <Price amount={`-${amount}`} />
             </span>
           </AmountRow>
         ))}

@@ -9,6 +9,7 @@ interface TextFieldsProps {
     readonly required: boolean
     /** Lines, or the type of an input. */
     readonly kind: 'text' | 'email' | 'lines' | 'date'
+    readonly hint?: string
   }[]
   /** The submitted texts, as `text.<title>`, for a form shown again. */
   readonly written: URLSearchParams
@@ -44,7 +45,7 @@ const renderLight = (text: ReactNode) => <span className="font-normal text-muted
 /** The personalization fields of an item. */
 export function TextFields({ fields, written, amiss }: TextFieldsProps) {
   const t = useT()
-  return fields.map(({ title, maxLength, required, kind }) => {
+  return fields.map(({ title, maxLength, required, kind, hint }) => {
     const fault = amiss?.title === title ? amiss.fault : undefined
     const id = `text-${title}`
     const common = {
@@ -52,10 +53,10 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
       name: `text.${title}`,
       maxLength,
       required,
-      className: 'control scroll-mt-40',
+      className: 'control scroll-my-40',
       defaultValue: written.get(`text.${title}`) ?? undefined,
       'aria-invalid': fault ? true : undefined,
-      'aria-describedby': fault && `${id}-error`,
+      'aria-describedby': fault || hint ? `${id}-note` : undefined,
     }
     return (
       <div key={title}>
@@ -64,10 +65,16 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
         </label>
         {kind === 'lines' ? <textarea {...common} rows={3} /> : <input {...common} type={kind} autoComplete="off" />}
         {faults[kind] && <input type="hidden" name={`kind.${title}`} value={kind} />}
-        {fault && (
-          <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
+        {fault ? (
+          <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-danger">
             {fault}
           </p>
+        ) : (
+          hint && (
+            <p id={`${id}-note`} className="mt-1.5 text-sm text-muted">
+              {hint}
+            </p>
+          )
         )}
       </div>
     )

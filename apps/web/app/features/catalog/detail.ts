@@ -39,6 +39,8 @@ export interface TextField {
   readonly maxLength: number
   readonly required: boolean
   readonly kind: 'text' | 'email' | 'lines' | 'date'
+  /** What an empty field means. */
+  readonly hint?: string
 }
 
 /** A product as shown on its own page. */

@@ -41,7 +41,7 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.choices.map((choice) => (
-          <label key={choice.value} className={choice.colour ? swatch : tile} title={choice.value}>
+          <label key={choice.value} className={choice.colour ? 'option-swatch' : 'option-tile'} title={choice.value}>
             <input
               type="radio"
               name={`option.${option.name}`}
@@ -70,7 +70,3 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
     </fieldset>
   )
 }
-
-const focus = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink'
-const tile = `relative grid min-h-12 min-w-14 place-items-center overflow-hidden rounded-control border border-line-strong px-4 text-sm transition-colors duration-fast hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper ${focus}`
-const swatch = `relative grid size-12 place-items-center overflow-hidden rounded-full border border-transparent transition-colors duration-fast hover:border-line-strong has-checked:border-ink ${focus}`

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { addEstimates } from './about.ts'
-import { type Detail, toDetail } from './detail.ts'
+import { type Detail, type TextField, toDetail } from './detail.ts'
 import { withPreorders } from './preorders.ts'
 
 export async function readProduct(host: Host, slug: string): Promise<Detail | undefined> {
@@ -10,5 +10,13 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
   })
   const [product] = products
   if (!product || product.visible === false) return undefined
-  return withPreorders(host, addEstimates(host, toDetail(product, host.sanitizeHtml)))
+  const detail = addEstimates(host, toDetail(product, host.sanitizeHtml))
+  return withPreorders(host, { ...detail, texts: detail.texts.map((field) => addHint(host, field)) })
+}
+
+/** The fields of a gift card may be left empty, which then has a meaning. */
+function addHint({ t }: Host, field: TextField): TextField {
+  if (field.kind === 'email') return { ...field, hint: t('shop:giftCard.emailHint') }
+  if (field.kind === 'date') return { ...field, hint: t('shop:giftCard.dateHint') }
+  return field
 }

@@ -185,7 +185,7 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
       {discounts.map(({ name, amount }) => (
         <Row key={name} name={name}>
           <span className="text-accent">
-            −<Price amount={amount} />
+            <Price amount={`-${amount}`} />
           </span>
         </Row>
       ))}
@@ -214,7 +214,7 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
       )}
       {giftCard && (
         <Row name={t(giftCard.isCredit ? 'checkout-form:total.credit' : 'checkout-form:total.giftCard')}>
-          −<Price amount={giftCard.amount} />
+          <Price amount={`-${giftCard.amount}`} />
         </Row>
       )}
       {checkout.afterTrial && (

@@ -48,7 +48,7 @@ export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
                   href={step.link}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="link inline-flex min-h-11 items-center text-sm"
+                  className="inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4"
                 >
                   {t('order:timeline.track')}
                 </a>

@@ -14,7 +14,7 @@ export function OrderTotals({ order }: { order: Order }) {
       {discounts.map(({ name, amount }) => (
         <AmountRow key={name} name={name}>
           <span className="text-accent">
-            −<Price amount={amount} />
+            <Price amount={`-${amount}`} />
           </span>
         </AmountRow>
       ))}

@@ -231,11 +231,25 @@ function toParcel(
   return {
     id,
     contents: contents.join(', '),
-    tracking: [shippingProvider, trackingNumber].filter(Boolean).join(' '),
+    tracking: [formatCarrier(shippingProvider), trackingNumber].filter(Boolean).join(' '),
     state: describeParcel(t, fulfillment, createdDate && formatDay(createdDate)),
     link: trackingLink && /^https?:/.test(trackingLink) ? trackingLink : undefined,
   }
 }
+
+const carrierNames: Readonly<Record<string, string>> = {
+  dhl: 'DHL',
+  ups: 'UPS',
+  usps: 'USPS',
+  fedex: 'FedEx',
+  dpd: 'DPD',
+  gls: 'GLS',
+  canadaPost: 'Canada Post',
+  royalMail: 'Royal Mail',
+}
+
+/** Apps name well-known carriers by a key; owners write what they like. */
+const formatCarrier = (provider = '') => carrierNames[provider] ?? provider
 
 function describeParcel(t: Translate, fulfillment: FulfillmentEntity, date: string | undefined): string {
   if (isDelivered(fulfillment)) return t('order:parcel.delivered')

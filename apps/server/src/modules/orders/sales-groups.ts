@@ -1,0 +1,121 @@
+import type { OrderDiscount, OrderLineItem, OrderLineTaxInfo } from '@stoa/contract/order.entity'
+import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
+import type { OrderRecord } from './orders.ts'
+
+/** What an order is grouped by. */
+export type GroupSource = Pick<OrderRecord, 'currency' | 'total' | 'returningCustomer'> & {
+  readonly doc: Pick<
+    OrderRecord['doc'],
+    | 'channelInfo'
+    | 'lineItems'
+    | 'appliedDiscounts'
+    | 'additionalFees'
+    | 'shippingInfo'
+    | 'recipientInfo'
+    | 'billingInfo'
+  >
+}
+
+/** An order's part in the sums of a value. */
+export interface GroupEntry {
+  dimension: SalesDimension | 'TAX'
+  currency: string
+  day: string
+  value: string
+  name: string
+  orders: number
+  /** Of products only. */
+  pieces: number
+  total: string
+  /** What a discount took off; of `TAX` the tax, whose `total` is the taxable amount. */
+  amount: string
+}
+
+type Part = Pick<GroupEntry, 'dimension' | 'value'> & Partial<Pick<GroupEntry, 'name' | 'pieces' | 'total' | 'amount'>>
+
+/**
+ * The entries of an order. Several may have the same value; then only the first counts the order. The migration that
+ * introduced them has the same rules in SQL.
+ */
+export function buildGroupEntries(order: GroupSource, day: string): GroupEntry[] {
+  const { currency, total, returningCustomer, doc } = order
+  const country = getCountry(doc)
+  const parts: Part[] = [
+    ...doc.lineItems.map(toProduct),
+    { dimension: 'COUNTRY', value: country, total },
+    { dimension: 'CHANNEL', value: doc.channelInfo.type, total },
+    { dimension: 'CUSTOMER', value: getCustomerKind(returningCustomer), total },
+    ...listDiscounts(doc.appliedDiscounts ?? [], total),
+    ...listTaxes(doc, country),
+  ]
+  const counted = new Set<string>()
+  return parts.map((part) => {
+    const key = `${part.dimension} ${part.value}`
+    const isFirst = !counted.has(key)
+    counted.add(key)
+    // An order with two discounts of one value is one sale.
+    const isWhole = part.dimension === 'DISCOUNT' && !isFirst
+    return {
+      ...{ currency, day, name: '', pieces: 0, total: '0', amount: '0', ...part },
+      orders: isFirst ? 1 : 0,
+      ...(isWhole && { total: '0' }),
+    }
+  })
+}
+
+/** Where it was delivered, else that of the bill. */
+export function getCountry({ shippingInfo, recipientInfo, billingInfo }: GroupSource['doc']): string {
+  const { shippingDestination } = shippingInfo?.logistics ?? {}
+  return shippingDestination?.address?.country || recipientInfo?.address?.country || billingInfo?.address?.country || ''
+}
+
+function getCustomerKind(isReturning: boolean | null | undefined): string {
+  if (isReturning == null) return ''
+  return isReturning ? 'RETURNING' : 'NEW'
+}
+
+const toProduct = ({ catalogReference, productName, quantity, totalPriceAfterTax }: OrderLineItem): Part => ({
+  dimension: 'PRODUCT',
+  value: catalogReference?.catalogItemId ?? productName.original,
+  name: productName.original,
+  pieces: quantity,
+  total: totalPriceAfterTax.amount,
+})
+
+function listDiscounts(discounts: readonly OrderDiscount[], total: string): Part[] {
+  const parts = discounts.map(({ coupon, discountRule, merchantDiscount }): Part => {
+    if (coupon) return { dimension: 'DISCOUNT', value: `coupon:${coupon.code}`, name: coupon.code, ...cut(coupon) }
+    if (discountRule) {
+      const { id, name } = discountRule
+      return { dimension: 'DISCOUNT', value: `rule:${id}`, name: name.original, ...cut(discountRule) }
+    }
+    return { dimension: 'DISCOUNT', value: 'merchant', ...(merchantDiscount && cut(merchantDiscount)) }
+  })
+  const all: Part[] = parts.length > 0 ? parts : [{ dimension: 'DISCOUNT', value: '' }]
+  return all.map((part) => ({ ...part, total }))
+}
+
+const cut = ({ amount }: { amount: { amount: string } }) => ({ amount: amount.amount })
+
+/** Each tax of each line, the delivery and the fees. */
+function listTaxes({ lineItems, shippingInfo, additionalFees }: GroupSource['doc'], country: string): Part[] {
+  const taxed = [...lineItems, ...(shippingInfo?.cost ? [shippingInfo.cost] : []), ...(additionalFees ?? [])]
+  return taxed.flatMap(({ taxInfo }) => (taxInfo ? splitTax(taxInfo, country) : []))
+}
+
+/** Orders of elsewhere may have a sum only. */
+function splitTax({ taxBreakdown, taxRate, taxableAmount, taxAmount }: OrderLineTaxInfo, country: string): Part[] {
+  if (taxBreakdown?.length)
+    return taxBreakdown.map((part) => ({
+      dimension: 'TAX',
+      value: [country, part.jurisdiction ?? '', part.taxName ?? '', trimRate(part.rate)].join('\n'),
+      total: part.taxableAmount.amount,
+      amount: part.taxAmount.amount,
+    }))
+  if (!taxAmount || Number(taxAmount.amount) === 0) return []
+  const value = [country, '', '', trimRate(taxRate)].join('\n')
+  return [{ dimension: 'TAX', value, total: taxableAmount?.amount ?? '0', amount: taxAmount.amount }]
+}
+
+/** `0.190` as `0.19`. */
+const trimRate = (rate = '0'): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)

@@ -1,0 +1,13 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** A table as a file. Values that a spreadsheet would run as formulas are escaped. */
+export function answerCsv(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): Response {
+  const text = stringify(rows as string[][], { header: true, columns: [...columns], escape_formulas: true, bom: true })
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

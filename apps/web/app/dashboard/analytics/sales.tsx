@@ -1,0 +1,67 @@
+import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
+import { useT } from '@stoa/messages/react'
+import { SalesChart } from '../home/sales-chart.tsx'
+import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/sales'
+import styles from './analytics.module.css'
+import { SalesFigures } from './figures.tsx'
+import { readPeriod } from './period.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { salesDimensions } from './sales-values.ts'
+
+/** Rows of each table; its file has all. */
+const shownRows = 10
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  const period = readPeriod(args.url.searchParams)
+  const listGroups = async (dimension: SalesDimension) => {
+    const input = { dimension, ...period, limit: shownRows }
+    return [dimension, (await host.call('sales.listSalesGroups', input)).groups] as const
+  }
+  const [{ sales }, groups] = await Promise.all([
+    host.call('sales.getSales', period),
+    Promise.all((Object.keys(salesDimensions) as SalesDimension[]).map(listGroups)),
+  ])
+  return { sales, groups }
+}
+
+export default function SalesReport({ loaderData: { sales, groups } }: Route.ComponentProps) {
+  const t = useT()
+  const [from, to] = [sales.days[0]!.day, sales.days.at(-1)!.day]
+  return (
+    <>
+      <PageHead title={t('dashboard:nav.analytics')} />
+      <ReportTabs />
+      <PeriodChoice from={from} to={to} days={sales.days.length} />
+      <Card label={t('dashboard-analytics:overview')} className={styles.flat}>
+        <SalesFigures sales={sales} />
+      </Card>
+      {sales.sum.orders === 0 ? (
+        <section className={ui.card}>
+          <EmptyList title={t('dashboard-analytics:sales.empty')}>
+            {t('dashboard-analytics:sales.empty.text')}
+          </EmptyList>
+        </section>
+      ) : (
+        <>
+          <Card title={t('dashboard-home:sales.byDay')}>
+            <SalesChart {...sales} />
+          </Card>
+          <div className={styles.tables}>
+            {groups.map(([dimension, rows]) => (
+              <SalesTable key={dimension} dimension={dimension} rows={rows} from={from} to={to} />
+            ))}
+          </div>
+        </>
+      )}
+      <p className={styles.what}>{t('dashboard-analytics:sales.what')}</p>
+    </>
+  )
+}

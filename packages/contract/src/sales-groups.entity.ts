@@ -1,0 +1,32 @@
+import { list, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import { Price } from './shapes/price.ts'
+
+/** What sales are grouped by. `COUNTRY` is that of the delivery, `CUSTOMER` whether the buyer had ordered before. */
+export const salesDimensions = ['PRODUCT', 'COUNTRY', 'CHANNEL', 'DISCOUNT', 'CUSTOMER'] as const
+export const SalesDimension = oneOf(salesDimensions)
+export type SalesDimension = Static<typeof SalesDimension>
+
+const sums = {
+  orders: Whole(),
+  /** Of products only. */
+  pieces: Whole(),
+  total: Price,
+  /** What a discount took off. */
+  discount: optional(Price),
+}
+
+export const SalesGroup = object({
+  /**
+   * A product's id (or its name where it has none), a country code, a channel, `coupon:` with a code, `rule:` with an
+   * id, `merchant`, `NEW` or `RETURNING`; empty where an order has none.
+   */
+  value: Text(),
+  /** The name of a product or discount. */
+  name: optional(Text()),
+  ...sums,
+  /** In as many days before. */
+  before: object(sums),
+})
+export type SalesGroup = Static<typeof SalesGroup>
+
+export const SalesGroups = list(SalesGroup)
