@@ -1,4 +1,5 @@
 import { acrossSites } from './across-sites.ts'
+import type { Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
 /** The queue of jobs without retries left, which no worker empties. */
@@ -20,8 +21,15 @@ const isFailed = `state < 'active' and (state = 'retry' or name = '${failedJobsQ
 /** A backlog of millions is not read for a page. */
 const maxWaitingRead = 10_000
 
-const reason = 'Shows and changes the failed and waiting jobs of one site, in the tables of the queue'
-const tables = ['jobs.job_common']
+const buildStatement = <Row>(sql: string, parameters: readonly unknown[]): Statement<Row> =>
+  acrossSites(
+    'Shows and changes the failed and waiting jobs of one site, in the tables of the queue',
+    ['jobs.job_common'],
+    {
+      sql,
+      parameters,
+    },
+  )
 
 export interface JobCount {
   name: string
@@ -33,15 +41,15 @@ export interface JobCount {
 /** Jobs of the unit's site that wait or run. */
 export const countJobs = (unit: Unit): Promise<JobCount[]> =>
   unit.all(
-    acrossSites<JobCount>(reason, tables, {
-      sql: `select name, state::text as state, count(*)::int as count, min(created_on) as oldest from (
+    buildStatement<JobCount>(
+      `select name, state::text as state, count(*)::int as count, min(created_on) as oldest from (
           (select name, state, created_on, data from jobs.job_common
             where state < 'active' and not blocked and name <> '${failedJobsQueue}' limit ${maxWaitingRead})
           union all
           select name, state, created_on, data from jobs.job_common where state = 'active'
         ) j where data->>'siteId' = $1 group by name, state`,
-      parameters: [unit.siteId],
-    }),
+      [unit.siteId],
+    ),
   )
 
 export interface FailedJob {
@@ -57,24 +65,24 @@ export interface FailedJob {
 /** The latest first. */
 export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> =>
   unit.all(
-    acrossSites<FailedJob>(reason, tables, {
-      sql: `select id, coalesce(source_name, name) as name, name = '${failedJobsQueue}' as "isOver",
+    buildStatement<FailedJob>(
+      `select id, coalesce(source_name, name) as name, name = '${failedJobsQueue}' as "isOver",
           coalesce(source_retry_count, retry_count) + 1 as attempts, coalesce(source_output, output) as output,
           coalesce(source_created_on, created_on) as created, start_after as next
         from jobs.job_common where ${isFailed} and data->>'siteId' = $1 order by created_on desc limit $2`,
-      parameters: [unit.siteId, limit],
-    }),
+      [unit.siteId, limit],
+    ),
   )
 
 /** Makes a job that is tried again later due now. Returns whether there is one. */
 export const hastenJob = async (unit: Unit, id: string): Promise<boolean> =>
   (
     await unit.all(
-      acrossSites(reason, tables, {
-        sql: `update jobs.job_common set start_after = now()
+      buildStatement(
+        `update jobs.job_common set start_after = now()
           where ${isFailed} and state = 'retry' and data->>'siteId' = $1 and id = $2 returning id`,
-        parameters: [unit.siteId, id],
-      }),
+        [unit.siteId, id],
+      ),
     )
   ).length > 0
 
@@ -89,11 +97,11 @@ export interface RemovedJob {
 export const removeFailedJob = async (unit: Unit, id: string, isOver: boolean): Promise<RemovedJob | undefined> =>
   (
     await unit.all(
-      acrossSites<RemovedJob>(reason, tables, {
-        sql: `delete from jobs.job_common where ${isOver ? `state < 'active' and name = '${failedJobsQueue}'` : isFailed}
-            and data->>'siteId' = $1 and id = $2
+      buildStatement<RemovedJob>(
+        `delete from jobs.job_common where ${isOver ? `state < 'active' and name = '${failedJobsQueue}'` : isFailed}
+          and data->>'siteId' = $1 and id = $2
           returning source_name as name, data, singleton_key as "singletonKey"`,
-        parameters: [unit.siteId, id],
-      }),
+        [unit.siteId, id],
+      ),
     )
   )[0]
