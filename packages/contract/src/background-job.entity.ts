@@ -26,7 +26,7 @@ export const FailedBackgroundJob = object({
   status: oneOf(['RETRYING', 'FAILED']),
   attempts: Whole(),
   error: BackgroundJobError,
-  /** The error as the server reported it, for whoever runs it. */
+  /** The error as the server reported it, for those who run it. */
   details: Text(),
   createdDate: Timestamp(),
   /** Absent if it failed for good. */

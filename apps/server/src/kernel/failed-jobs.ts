@@ -75,7 +75,7 @@ export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> 
   )
 
 /** Makes a job that is tried again later due now. Returns whether there is one. */
-export const hastenJob = async (unit: Unit, id: string): Promise<boolean> =>
+export const retryJob = async (unit: Unit, id: string): Promise<boolean> =>
   (
     await unit.all(
       buildStatement(

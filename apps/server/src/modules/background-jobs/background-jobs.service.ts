@@ -2,7 +2,7 @@ import type { FailedBackgroundJob, HealthIssue } from '@stoa/contract/background
 import type { backgroundJobs as contract } from '@stoa/contract/background-jobs'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { countJobs, type FailedJob, hastenJob, listFailedJobs, removeFailedJob } from '../../kernel/failed-jobs.ts'
+import { countJobs, type FailedJob, listFailedJobs, removeFailedJob, retryJob } from '../../kernel/failed-jobs.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { readinessPort } from '../../kernel/readiness.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -51,7 +51,7 @@ export async function retryBackgroundJob(
   unit: Unit,
   { jobId }: InputOf<Operations['retryBackgroundJob']>,
 ): Promise<ReplyOf<Operations['retryBackgroundJob']>> {
-  if (await hastenJob(unit, jobId)) return {}
+  if (await retryJob(unit, jobId)) return {}
   const removed = await removeFailedJob(unit, jobId, true)
   if (!removed?.name) throw new Problem('NOT_FOUND')
   const { name, data, singletonKey } = removed
