@@ -9,6 +9,14 @@ import { withExtensions } from './extensions.vite.ts'
 const shopModules =
   /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure\.|hydrated|nonce|problem|seo|site|use-later)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\//
 
+const dashboardModules =
+  /node_modules\/(@mantine\/(?!spotlight)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/
+/** What forms need, and the first view of the dashboard does not. */
+const formModules =
+  /@mantine\/core\/esm\/components\/(Alert|Autocomplete|Combobox|FileButton|FileInput|Group|Highlight|Mark|Modal|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Progress|Select|Stack|Switch|Tabs|TagsInput|Text|Textarea)\//
+/** Loaded with the few pages that choose colors. */
+const colorModules = /@mantine\/core\/esm\/components\/Color/
+
 export default defineConfig({
   plugins: [
     createLeanPlugin(),
@@ -42,11 +50,12 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
                 },
                 { name: 'shop', test: shopModules },
-                // The dashboard's components; no page of the shop loads any of them.
+                // The dashboard's components; no page of the shop loads any.
                 {
                   name: 'mantine',
-                  test: /node_modules\/(@mantine\/(?!spotlight)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/,
+                  test: (id) => dashboardModules.test(id) && !formModules.test(id) && !colorModules.test(id),
                 },
+                { name: 'forms', test: formModules },
               ],
             },
           },

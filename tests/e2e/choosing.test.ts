@@ -130,13 +130,48 @@ test('pictures open over the page, are enlarged by keys, click and two fingers, 
   })
 })
 
+test('a size guide is a table in a dialog beside the sizes, and without scripts a part of the page', async () => {
+  const app = getShop().app()
+  const additionalInfoSections = [
+    { title: 'Care', description: 'Wash cold.' },
+    { title: 'Which size fits', description: '<p>In cm.</p><p>Size | Chest<br>S | 90<br>M | 100</p>', sizeGuide: true },
+  ]
+  const choices = ['S', 'M'].map((value) => ({ value, description: value }))
+  const product = {
+    name: `Smock ${crypto.randomUUID().slice(0, 8)}`,
+    priceData: { price: 70 },
+    productOptions: [{ name: 'Size', choices }],
+    additionalInfoSections,
+  }
+  const { id, slug } = (await app.ok('products.createProduct', { product })).product
+  await runJourney({ size: phone }, async (page, window) => {
+    await steps.open(page, `/product/${slug}`)
+    const link = page.getByRole('group', { name: /^Size/ }).getByRole('link', { name: 'Which size fits' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Which size fits' })
+    await dialog.getByRole('row', { name: 'M 100' }).waitFor()
+    await takePicture(page, 'size-guide-phone')
+    expect(await window.inspect('a size guide')).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('a[data-guide]:focus').waitFor()
+  })
+  await runJourney({ size: desk, scripts: false }, async (page) => {
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('link', { name: 'Which size fits' }).click()
+    await page.getByRole('row', { name: 'M 100' }).waitFor()
+  })
+  await app.ok('products.deleteProduct', { id })
+})
+
 test('a cart that can’t be reached says so at the button, keeps what was chosen, and adds once', async () => {
   const product = await makeProduct(9)
   await runJourney({ size: phone, expected: /ERR_FAILED|503/ }, async (page, window) => {
     await steps.open(page, `/product/${product.slug}`)
-    // The parts that watch for it are loaded once the page is touched.
+    // What watches the requests of the cart, in place of the browser's own function, is loaded once the page is touched.
     await page.mouse.wheel(0, 10)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(() => String(fetch))).not.toContain('[native code]')
     let refused = 0
     await page.route('**/cart.data*', (route) => {
       if (route.request().method() !== 'POST' || refused >= 2) return route.continue()

@@ -125,12 +125,13 @@ it('sections and SEO texts of a product are edited, moved, undone, and shown', a
   const page = await open({ path: `/dashboard/products/${id}`, of: shown })
   for (const [heading, text] of [
     ['Care', 'Wipe it & dry it.'],
-    ['Size', '30 cm'],
+    ['Size', 'Length | 30 cm'],
   ] as const) {
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByLabel('Heading').last().fill(heading)
     await page.getByRole('list', { name: 'Sections in order' }).getByLabel('Text').last().fill(text)
   }
+  await page.getByLabel('Size guide').last().check()
   await page.getByLabel('Heading').last().press('Alt+ArrowUp')
   await page.getByRole('button', { name: /^Remove section 2/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -151,7 +152,7 @@ it('sections and SEO texts of a product are edited, moved, undone, and shown', a
     .toEqual(expect.arrayContaining(['Size\n+', 'Care\n+']))
   const { product } = await shown.app().ok('products.getProduct', { id })
   expect(product.additionalInfoSections).toEqual([
-    { title: 'Size', description: '<p>30 cm</p>' },
+    { title: 'Size', description: '<p>Length | 30 cm</p>', sizeGuide: true },
     { title: 'Care', description: '<p>Wipe it &amp; dry it.</p>' },
   ])
 })

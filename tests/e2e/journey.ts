@@ -19,6 +19,8 @@ export async function runJourney(
     await walk(window.page, window)
     expect(window.problems).toEqual([])
     expect(window.moved).toEqual([])
+  } catch (error) {
+    throw await window.explain(error)
   } finally {
     await window.close()
   }

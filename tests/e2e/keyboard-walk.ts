@@ -52,7 +52,7 @@ export async function walkThrough(
     expect(window.moved).toEqual([])
   } catch (error) {
     if (pictures) await window.page.screenshot({ path: `${pictures}/lost.png` })
-    throw error
+    throw await window.explain(error)
   } finally {
     await window.close()
   }

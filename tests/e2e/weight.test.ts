@@ -23,24 +23,18 @@ test.each(pages)(`%s comes with at most ${limit} KB of scripts`, async (address)
 
 const dashboardLimit = 250
 
-// The list of all routes is not in it: it is no code, and is loaded once.
 test(`the first view of the dashboard comes with at most ${dashboardLimit} KB of scripts`, async () => {
-  expect(await weighScripts('/dashboard', { signIn: signInOwner, except: /\/manifest-\w+\.js$/ })).toBeLessThanOrEqual(
-    dashboardLimit * 1024,
-  )
+  expect(await weighScripts('/dashboard', signInOwner)).toBeLessThanOrEqual(dashboardLimit * 1024)
 })
 
 /** The compressed bytes of all scripts that a page loads. */
-async function weighScripts(
-  address: string,
-  { signIn, except }: { signIn?: (page: Page) => Promise<unknown>; except?: RegExp } = {},
-): Promise<number> {
+async function weighScripts(address: string, signIn?: (page: Page) => Promise<unknown>): Promise<number> {
   const scripts = new Map<string, number>()
   await runJourney({ size: phone, expected: /404.*\/nowhere/ }, async (page) => {
     await signIn?.(page)
     const reading: Promise<unknown>[] = []
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script' || except?.test(response.url())) return
+      if (response.request().resourceType() !== 'script') return
       reading.push(response.body().then((body) => scripts.set(response.url(), gzipSync(body, { level: 9 }).length)))
     })
     await open(page, address)

@@ -23,6 +23,8 @@ export interface WindowOptions {
 
 /** Larger layout shifts are noticeable. */
 const maxShift = 0.01
+/** Characters of a page in the error of a failed step. */
+const maxShown = 3000
 
 /** A browser window that records problems. */
 export class Window {
@@ -124,6 +126,15 @@ export class Window {
     await act()
     await this.page.setViewportSize(this.size)
     await this.page.evaluate(waitForNextFrame)
+  }
+
+  /** Adds to a failed step's error what the page showed. */
+  async explain(error: unknown): Promise<unknown> {
+    if (!(error instanceof Error)) return error
+    const shown = await this.page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    const problems = this.problems.map((problem) => `\n${problem}`).join('')
+    error.message += `\nThe page was ${this.page.url()}${problems}\n${shown.slice(0, maxShown)}`
+    return error
   }
 
   close() {

@@ -35,10 +35,16 @@ export async function repeat(run: (round: number) => Promise<void>, times = repe
   for (let round = 0; round < times; round++) await run(round)
 }
 
-/** An overloaded server answers 503 without deciding anything; clients then retry. */
+/**
+ * Retries as clients do: after 503, which an overloaded server answers without deciding anything, and while the outcome
+ * of a payment is unknown.
+ */
 export async function askUntilDecided(ask: () => Promise<Answer>, tries = 30): Promise<Answer> {
   const answer = await ask()
-  if (answer.status !== 503 || tries === 1) return answer
+  if (isDecided(answer) || tries === 1) return answer
   await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000)
   return askUntilDecided(ask, tries - 1)
 }
+
+const isDecided = ({ status, body }: Answer): boolean =>
+  status !== 503 && body.details?.applicationError?.code !== 'PAYMENT_OUTCOME_UNKNOWN'

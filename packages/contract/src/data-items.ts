@@ -68,7 +68,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
     summary: 'Insert an item, or replace the one with its id.',
   },
   patch: {

@@ -219,7 +219,12 @@ export const Product = object(
     additionalInfoSections: plain(
       translatable(
         list(
-          object({ title: translatable(Text(50)), description: translatable(Text(16_000), { format: 'HTML' }) }),
+          object({
+            title: translatable(Text(50)),
+            description: translatable(Text(16_000), { format: 'HTML' }),
+            /** Opened beside the option of sizes. Lines with `|` are rows of a table. Absent: as it was under this title. */
+            sizeGuide: optional(Flag()),
+          }),
           50,
         ),
         { by: 'title' },

@@ -55,3 +55,24 @@ it.each([
   for (const { headers } of answers) expect(headers['strict-transport-security']).toBe(expected)
   await http.close()
 })
+
+it('reads a refused body to its end before a connection is used again, also where a part answers its own errors', async () => {
+  const http = await createHttp({ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 })
+  http.register(async (scope) => {
+    scope.setErrorHandler((_, __, reply) => reply.code(400).send('refused'))
+    scope.post('/own-errors', async () => 'accepted')
+  })
+  http.post('/errors', async () => 'accepted')
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 })
+  const post = async (path: string) => {
+    const { status, headers } = await fetch(origin + path, {
+      method: 'POST',
+      body: JSON.stringify('x'.repeat(3_000_000)),
+      headers: { 'content-type': 'application/json' },
+    })
+    return [status, headers.get('connection')]
+  }
+  expect(await post('/own-errors')).toEqual([400, null])
+  expect(await post('/errors')).toEqual([413, null])
+  await http.close()
+})

@@ -102,6 +102,7 @@ export async function createHttp({
   app.addHook('onRequest', async (request) => rejectAmbiguousRequest(request))
   app.addHook('onRequest', handleCors)
   app.addHook('onSend', addSecurityHeaders)
+  app.addHook('onSend', async (request, reply) => drainBody(request, reply))
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slowRequestMs) {
       request.log.warn({ url: toLoggedPath(request), ms: Math.round(reply.elapsedTime) }, 'slow request')
@@ -135,11 +136,15 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-/** Closing while the client still sends would show it a broken connection; reading on lets it see the error. */
-function drainBody(request: FastifyRequest, reply: FastifyReply): void {
-  if (Number(request.headers['content-length']) > maxDrainedBytes) return
+/**
+ * Fastify closes the connection when it refuses a body. Closing while the client still sends would show it a broken
+ * connection; reading on lets it see the error.
+ */
+function drainBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || reply.getHeader('connection') !== 'close') return
+  if (Number(headers['content-length']) > maxDrainedBytes) return
   reply.removeHeader('connection')
-  request.raw.resume()
+  raw.resume()
 }
 
 /** The methods that the requested address answers. */
@@ -217,7 +222,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.warn({ code: problem.code, cause: problem.cause, url: toLoggedPath(request) }, problem.message)
   else if (isSecurityRelevant(problem.status))
     request.log.info({ code: problem.code, url: toLoggedPath(request), address: request.ip }, 'refused')
-  if (problem.status === 413) drainBody(request, reply)
   const challenge = problem.status === 401 ? getChallenge(request) : getScopeChallenge(problem)
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))

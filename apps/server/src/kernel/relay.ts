@@ -127,14 +127,18 @@ export class Relay {
   }
 }
 
-/** Bodies are returned only for events that still have subscribers. */
+/**
+ * Bodies are returned only for events that still have subscribers. The lock is tried once for the statement: tried for
+ * each row, it could become free between two rows of an entity, when the node that holds it dies, and the later one would
+ * be relayed first.
+ */
 async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
   const removed = await unit.all(
     acrossSites(
       'Moves the events of all sites, in order, to one job for each site',
       ['outbox'],
       compileRaw(sql<OutboxRow>`delete from outbox where sequence in (
-        select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
+        select sequence from outbox where (select pg_try_advisory_xact_lock(${relayLock})) order by sequence limit ${batchSize}
       ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body,
         actor, time, sequence`),
     ),

@@ -64,7 +64,11 @@ export interface Product {
   readonly priceData?: PriceData
   readonly priceRange?: { readonly minValue?: number; readonly maxValue?: number }
   readonly media?: Media
-  readonly additionalInfoSections?: readonly { readonly title?: string; readonly description?: string }[]
+  readonly additionalInfoSections?: readonly {
+    readonly title?: string
+    readonly description?: string
+    readonly sizeGuide?: boolean
+  }[]
   readonly productOptions?: readonly ProductOption[]
   readonly customTextFields?: readonly {
     readonly title?: string

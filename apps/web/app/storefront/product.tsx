@@ -108,7 +108,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <div onClick={(event) => press(event, t)}>
           <Gallery images={listImages(detail, selection)} films={detail.films} name={detail.name} />
         </div>
-        <div className="pt-8 lg:pt-2">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise */}
+        <div className="pt-8 lg:pt-2" onClick={(event) => press(event, t)}>
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
             <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
@@ -178,16 +180,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Opens pictures in the lightbox and the review form on the page; their code is loaded on the first click. */
+/** Opens pictures, the size guide and the review form on the page; their code is loaded on the first click. */
 function press(event: MouseEvent, t: Translate, write?: () => void) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write],a[data-guide]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   if ('write' in link.dataset) return write?.()
-  void import('../lib/lightbox.ts').then(
-    ({ openLightbox }) => openLightbox(t, link),
-    () => location.assign(link.href),
-  )
+  const opened =
+    'guide' in link.dataset
+      ? import('../features/catalog/open-size-guide.ts').then(({ openSizeGuide }) => openSizeGuide(t, link))
+      : import('../lib/lightbox.ts').then(({ openLightbox }) => openLightbox(t, link))
+  void opened.catch(() => location.assign(link.href))
 }
 
 function Text({ detail }: { detail: Detail }) {
@@ -196,7 +199,7 @@ function Text({ detail }: { detail: Detail }) {
     <>
       <Markup html={detail.html} className="mt-6" />
       <div className="mt-9 border-t border-line">
-        {detail.sections.map(({ title, html }) => (
+        {detail.sections.map(({ title, html, id }) => (
           <details key={title} open={isOpen} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between font-medium">
               {title}
@@ -207,7 +210,7 @@ function Text({ detail }: { detail: Detail }) {
                 +
               </span>
             </summary>
-            <Markup html={html} className="pb-5 text-muted" />
+            <Markup html={html} className="pb-5 text-muted" id={id} />
           </details>
         ))}
       </div>
@@ -215,9 +218,9 @@ function Text({ detail }: { detail: Detail }) {
   )
 }
 
-const Markup = ({ html, className }: { html: string; className: string }) => (
+const Markup = ({ html, className, id }: { html: string; className: string; id?: string | undefined }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
-  <div className={`rich-text max-w-prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  <div id={id} className={`rich-text max-w-prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 const MoreLink = () => {

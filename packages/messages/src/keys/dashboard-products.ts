@@ -143,6 +143,8 @@ export type Texts = {
   'dashboard-products:sections.up': { section: Value }
   'dashboard-products:sections.down': { section: Value }
   'dashboard-products:sections.text': undefined
+  'dashboard-products:sections.sizeGuide': undefined
+  'dashboard-products:sections.sizeGuide.hint': undefined
   'dashboard-products:seo': undefined
   'dashboard-products:seo.preview': undefined
   'dashboard-products:seo.name': undefined

@@ -351,6 +351,19 @@ test('pictures are added, shown for a choice and removed', async () => {
   }
 })
 
+test('a size guide stays one until it is said not to be, under its title', async () => {
+  const { app } = await openShop()
+  const { id } = await make(app)
+  const save = async (...additionalInfoSections: object[]) =>
+    (await app.ok('products.updateProduct', { product: { id, additionalInfoSections } })).product.additionalInfoSections
+  const care = { title: 'Care', description: '<p>Cold.</p>' }
+  const guide = { title: 'Sizes', description: '<p>S | 90</p>' }
+  expect(await save(care, { ...guide, sizeGuide: true })).toEqual([care, { ...guide, sizeGuide: true }])
+  expect(await save(guide, care)).toEqual([{ ...guide, sizeGuide: true }, care])
+  expect(await save({ ...guide, sizeGuide: false })).toEqual([guide])
+  expect(await save(guide)).toEqual([guide])
+})
+
 test('custom text fields are set by the owner, and copied to the cart line', async () => {
   const { site, app, visitor } = await openShop()
   const { id } = await make(app)

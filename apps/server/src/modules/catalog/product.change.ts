@@ -100,7 +100,7 @@ export function changeProduct(
     brand: change.brand === undefined ? product.brand : change.brand || null,
     manageVariants: manageVariants && (options?.length ?? 0) > 0,
     doc: {
-      ...applyDocChange(product.doc, change),
+      ...applyDocChange(product.doc, withSizeGuide(change, product)),
       ...(options && { options }),
       ...(change.giftCard && { customTextFields: giftCardFields }),
     },
@@ -116,6 +116,17 @@ export function changeProduct(
     if (!isSame) next.variants = made
   }
   return next
+}
+
+/** Files and apps that know sections by title and text alone don't take the size guide from a product. */
+function withSizeGuide<Change extends ProductChange | NewProduct>(change: Change, { doc: before }: Product): Change {
+  const sections = change.additionalInfoSections
+  if (!sections) return change
+  const guides = new Set(before.additionalInfoSections?.flatMap((each) => (each.sizeGuide ? [each.title] : [])))
+  const additionalInfoSections = sections.map(({ sizeGuide, ...section }) =>
+    (sizeGuide ?? guides.has(section.title)) ? { ...section, sizeGuide: true } : section,
+  )
+  return { ...change, additionalInfoSections }
 }
 
 /** On the wire a gift card is a digital product: sending that type back changes nothing. */

@@ -50,7 +50,8 @@ interface GuestContact {
 }
 
 /**
- * Parallel requests of two guests with one address get one contact: the later waits for the earlier and finds its row.
+ * Parallel requests of guests with one new address get one contact: the later wait for the first, and get no row. They
+ * don't lock the contact, as they hold its customer already and orders are counted in the other order.
  */
 const guestContact = prepare<GuestContact & { guestEmail: string; facts: object; now: Date }>()(
   (p) => sql<{ id: string }>`
@@ -65,7 +66,7 @@ const guestContact = prepare<GuestContact & { guestEmail: string; facts: object;
       select ${site}::uuid, ${p.id}::uuid, ${p.email}::text, ${p.guestEmail}::text, ${p.firstName}::text,
         ${p.lastName}::text, ${p.now}::timestamptz, ${p.now}::timestamptz, ${personId}
       where not exists (select from known)
-      on conflict (site_id, guest_email) where guest_email is not null do update set guest_email = excluded.guest_email
+      on conflict (site_id, guest_email) where guest_email is not null do nothing
       returning id)
     select id from known union all select id from made`,
 )
@@ -77,7 +78,10 @@ export const buildGuestContactColumn = (email: string) => sql<string | null>`(
 export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact): Promise<string> {
   const guestEmail = contact.email.toLowerCase()
   const facts = { ...noFacts, firstName: contact.firstName, lastName: contact.lastName }
-  return (await unit.first(guestContact({ ...contact, guestEmail, facts, now: unit.now })))!.id
+  for (;;) {
+    const row = await unit.first(guestContact({ ...contact, guestEmail, facts, now: unit.now }))
+    if (row) return row.id
+  }
 }
 
 export async function findContactIdByEmail(unit: Unit, email: string): Promise<string | undefined> {

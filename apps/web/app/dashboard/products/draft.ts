@@ -36,7 +36,11 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
-    sections: product.additionalInfoSections.map(({ title, description }) => ({ title, ...toText(description) })),
+    sections: product.additionalInfoSections.map(({ title, description, sizeGuide = false }) => {
+      const { text, markup } = toText(description)
+      // The rows of a table stand below each other.
+      return { title, text: sizeGuide && !markup ? text.replaceAll('\n\n', '\n') : text, markup, sizeGuide }
+    }),
     ...toSeo(product),
     pictures: toImages(product.media).flatMap((image) =>
       image.id ? [{ id: image.id, image, altText: image.altText ?? '' }] : [],

@@ -146,11 +146,14 @@ function parseSections(t: Translate, form: FormData, errors: Record<string, stri
   return form.getAll('section').flatMap((each) => {
     const toName = (field: string) => `section.${each}.${field}`
     const title = String(form.get(toName('title')) ?? '').trim()
-    const description = toMarkup(String(form.get(toName('text')) ?? ''), form.get(toName('markup')) === '1')
+    // Cells of a spreadsheet are pasted with tabs between them.
+    const text = String(form.get(toName('text')) ?? '').replaceAll('\t', ' | ')
+    const description = toMarkup(text, form.get(toName('markup')) === '1')
     if (!title && description) errors[toName('title')] = t('dashboard-products:sections.heading.required')
     if (title.length > 50) errors[toName('title')] = t('dashboard:form.maxLength', { max: 50 })
     if (description.length > 16_000) errors[toName('text')] = t('dashboard:form.maxLength', { max: 16_000 })
-    return title || description ? { title, description } : []
+    const sizeGuide = form.get(toName('sizeGuide')) === '1'
+    return title || description ? { title, description, sizeGuide } : []
   })
 }
 

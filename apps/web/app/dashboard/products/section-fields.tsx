@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
   const [nextKey, setNextKey] = useState(rows.length)
   const list = useRef<HTMLOListElement>(null)
   const add = () => {
-    setRows([...rows, { key: nextKey, title: '', text: '', markup: false }])
+    setRows([...rows, { key: nextKey, title: '', text: '', markup: false, sizeGuide: false }])
     setNextKey(nextKey + 1)
     setTimeout(() => list.current?.querySelector<HTMLInputElement>(`[name="section.${nextKey}.title"]`)?.focus())
   }
@@ -79,7 +79,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
       {rows.length === 0 && <p className={ui.muted}>{t('dashboard-products:sections.none')}</p>}
       <ol ref={list} className={styles.sections} aria-label={t('dashboard-products:sections.order')}>
         {rows.map((row, at) => {
-          const { key, title, text, markup } = row
+          const { key, title, text, markup, sizeGuide } = row
           const section = title || t('dashboard-products:sections.unnamed', { position: at + 1 })
           return (
             <li key={key} className={styles.section} onKeyDown={(event) => onKey(event, at)}>
@@ -131,7 +131,18 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 description={markup ? t('dashboard-products:html') : undefined}
                 defaultValue={text}
                 error={errors[`section.${key}.text`]}
-                rows={3}
+                rows={sizeGuide ? 10 : 3}
+              />
+              <Checkbox
+                name={`section.${key}.sizeGuide`}
+                value="1"
+                label={t('dashboard-products:sections.sizeGuide')}
+                description={t('dashboard-products:sections.sizeGuide.hint')}
+                checked={sizeGuide}
+                // A product has one.
+                onChange={({ target: { checked } }) =>
+                  setRows(rows.map((each) => ({ ...each, sizeGuide: each.key === key && checked })))
+                }
               />
             </li>
           )

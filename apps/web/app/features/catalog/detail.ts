@@ -4,6 +4,7 @@ import { getFilms, toImages } from '../../lib/image.ts'
 import { extractExcerpt } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 import { toSafeMarkup } from './safe-markup.ts'
+import { findSizeOption, toSizeGuideMarkup } from './size-guide.ts'
 
 export interface Choice {
   /** The choice's name, as shown and as variants and the cart refer to it. */
@@ -43,6 +44,13 @@ export interface TextField {
   readonly hint?: string
 }
 
+interface Section {
+  readonly title: string
+  readonly html: string
+  /** Of its text on the page. */
+  readonly id?: string | undefined
+}
+
 /** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
@@ -55,13 +63,18 @@ export interface Detail extends Card {
   readonly texts: readonly TextField[]
   /** The variants; a product without variants has one entry. */
   readonly offers: readonly Offer[]
-  readonly sections: readonly { readonly title: string; readonly html: string }[]
+  readonly sections: readonly Section[]
+  /** Of the section that is the size guide: its title, and the option beside which it is opened. */
+  readonly guide?: { readonly title: string; readonly option: string } | undefined
   readonly collectionIds: readonly string[]
   /** The owner's title and description for search engines. */
   readonly seo: { readonly title?: string; readonly description?: string }
 }
 
 export function toDetail(product: Product, sanitize: (html: string) => string): Detail {
+  const options = (product.productOptions ?? []).map(toOption)
+  const guide = product.additionalInfoSections?.find(({ sizeGuide }) => sizeGuide)
+  const option = guide?.title && findSizeOption(options)
   return {
     ...toCard(product),
     slug: product.slug ?? '',
@@ -69,13 +82,16 @@ export function toDetail(product: Product, sanitize: (html: string) => string): 
     excerpt: extractExcerpt(product.description),
     images: toImages(product.media),
     films: getFilms(product.media),
-    options: (product.productOptions ?? []).map(toOption),
+    options,
     texts: toTextFields(product),
     offers: toOffers(product),
-    sections: (product.additionalInfoSections ?? []).map(({ title, description }) => ({
-      title: title ?? '',
-      html: toSafeMarkup(description, sanitize),
+    sections: (product.additionalInfoSections ?? []).map((section) => ({
+      title: section.title ?? '',
+      ...(section === guide
+        ? { html: toSizeGuideMarkup(section.description, sanitize), id: 'size-guide' }
+        : { html: toSafeMarkup(section.description, sanitize) }),
     })),
+    guide: option ? { title: guide?.title ?? '', option } : undefined,
     collectionIds: product.collectionIds ?? [],
     seo: toSeo(product),
   }

@@ -16,6 +16,7 @@ export function Options({ detail, selection, onChoose }: OptionsProps) {
       key={option.name}
       option={option}
       chosen={selection[option.name]}
+      guide={detail.guide?.option === option.name ? detail.guide.title : undefined}
       isAvailable={(choice) => isAvailable(detail, selection, option.name, choice)}
       onChoose={(value) => onChoose({ ...selection, [option.name]: value })}
     />
@@ -25,11 +26,13 @@ export function Options({ detail, selection, onChoose }: OptionsProps) {
 interface OptionFieldProps {
   readonly option: Option
   readonly chosen: string | undefined
+  /** The title of the size guide, which is opened here. */
+  readonly guide: string | undefined
   readonly isAvailable: (choice: Choice) => boolean
   readonly onChoose: (value: string) => void
 }
 
-function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps) {
+function OptionField({ option, chosen, guide, isAvailable, onChoose }: OptionFieldProps) {
   const t = useT()
   return (
     <fieldset>
@@ -67,6 +70,11 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
           </label>
         ))}
       </div>
+      {guide && (
+        <a href="#size-guide" data-guide="" className="guide">
+          {guide}
+        </a>
+      )}
     </fieldset>
   )
 }
