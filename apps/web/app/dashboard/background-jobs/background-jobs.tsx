@@ -83,7 +83,7 @@ function Kinds({ kinds }: { kinds: readonly BackgroundJobKind[] }) {
     <DataTable caption={t('dashboard-background-jobs:kinds')} heads={heads}>
       {kinds.map(({ name, waiting, running, retrying, failed, oldestDate }) => (
         <tr key={name}>
-          <th scope="row" className={table.wide}>
+          <th scope="row" className={`${table.wide} ${styles.job}`}>
             <JobName name={name} />
           </th>
           <td className={table.number}>{t.number(waiting)}</td>

@@ -12,6 +12,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 import { When } from '../ui/when.tsx'
+import styles from './background-jobs.module.css'
 import { JobName } from './job-name.tsx'
 
 const reasons: Readonly<Record<FailedBackgroundJob['error'], PlainKey>> = {
@@ -46,7 +47,7 @@ function Row({ job: { id, name, error, details, attempts, nextAttemptDate } }: {
   const isRetrying = state !== 'idle' && formData?.get('intent') === 'retry'
   return (
     <tr>
-      <th scope="row" className={table.wide}>
+      <th scope="row" className={`${table.wide} ${styles.job}`}>
         <JobName name={name} />
         <small className={table.detail}>
           {t(reasons[error])} {t('dashboard-background-jobs:attempts', { count: attempts })}
@@ -71,7 +72,7 @@ function Row({ job: { id, name, error, details, attempts, nextAttemptDate } }: {
       </td>
       <td>
         {mayChange && (
-          <div className={ui.buttons}>
+          <div className={styles.actions}>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="intent" value="retry" />

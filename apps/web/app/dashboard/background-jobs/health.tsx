@@ -14,7 +14,9 @@ export function Health({ issues }: { issues: readonly HealthIssue[] }) {
   return (
     <Card title={t('dashboard-background-jobs:health')} isStacked>
       {issues.length === 0 ? (
-        <Status tone="good">{t('dashboard-background-jobs:health.good')}</Status>
+        <p>
+          <Status tone="good">{t('dashboard-background-jobs:health.good')}</Status>
+        </p>
       ) : (
         issues.map((issue) => (
           <Alert key={issue.code} color="alarm">
