@@ -98,5 +98,11 @@ describe.each([
       (await products.getByRole('link', { name: 'Download Products as CSV' }).getAttribute('href'))!,
     )
     expect((await sold.text()).split('\n')[0]).toContain('Products,Orders,Sold,Sales (')
+
+    await page.getByRole('link', { name: 'Taxes', exact: true }).click()
+    const taxes = page.getByRole('region', { name: 'Taxes by country and rate' })
+    await taxes.getByRole('row', { name: /^Ireland VAT 23% / }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `analytics-taxes-${name}`)
   })
 })

@@ -29,7 +29,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
-    ...['/customers/import', '/segments', '/segments/new', '/analytics', '/analytics/sales'],
+    ...['/customers/import', '/segments', '/segments/new', '/analytics', '/analytics/sales', '/analytics/taxes'],
     ...[
       '/messages',
       '/automations',

@@ -3,4 +3,5 @@ import type { Routes } from './route.ts'
 export const salesRoutes = {
   getSales: { method: 'GET', path: '/stoa/v1/sales', publicPaths: [] },
   listSalesGroups: { method: 'GET', path: '/stoa/v1/sales/{dimension}', publicPaths: [] },
+  listTaxes: { method: 'GET', path: '/stoa/v1/sales-taxes', publicPaths: [] },
 } as const satisfies Routes

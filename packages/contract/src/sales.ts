@@ -1,6 +1,7 @@
 import { defineOperations } from './operation.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { SalesDimension, SalesGroups } from './sales-groups.entity.ts'
+import { SalesTaxes } from './sales-taxes.entity.ts'
 import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
 import { merchants } from './who.ts'
@@ -41,5 +42,11 @@ export const sales = defineOperations('sales', salesRoutes, {
     input: object({ dimension: SalesDimension, ...period, limit: maybe(Whole(1, 1000)) }),
     reply: object({ currency: Currency(), groups: SalesGroups }),
     summary: 'List sales by product, country, channel, discount or kind of customer, the highest first.',
+  },
+  listTaxes: {
+    ...read,
+    input: object({ ...period, limit: maybe(Whole(1, 1000)) }),
+    reply: object({ currency: Currency(), taxes: SalesTaxes }),
+    summary: 'List the taxes of sales by country, jurisdiction, name and rate, the highest first.',
   },
 })

@@ -57,6 +57,18 @@ export type Texts = {
   'dashboard-analytics:sales.empty': undefined
   'dashboard-analytics:sales.empty.text': undefined
   'dashboard-analytics:sales.what': undefined
+  'dashboard-analytics:taxes': undefined
+  'dashboard-analytics:tax': undefined
+  'dashboard-analytics:tax.collected': undefined
+  'dashboard-analytics:taxable': undefined
+  'dashboard-analytics:taxes.byCountry': undefined
+  'dashboard-analytics:taxes.place': undefined
+  'dashboard-analytics:taxes.country': undefined
+  'dashboard-analytics:taxes.jurisdiction': undefined
+  'dashboard-analytics:taxes.rate': undefined
+  'dashboard-analytics:taxes.empty': undefined
+  'dashboard-analytics:taxes.empty.text': undefined
+  'dashboard-analytics:taxes.what': undefined
 }
 
 export type RichTexts = {}

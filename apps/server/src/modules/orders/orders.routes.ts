@@ -10,6 +10,7 @@ import * as placing from './orders.place.ts'
 import { getSales, listSalesGroups } from './orders.sales.ts'
 import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
+import { listTaxes } from './orders.taxes.ts'
 import { changeSiteCurrency } from './site-currency.ts'
 
 export const bindings = [
@@ -33,6 +34,7 @@ export const bindings = [
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
   serve(contract.sales.getSales, getSales),
   serve(contract.sales.listSalesGroups, listSalesGroups),
+  serve(contract.sales.listTaxes, listTaxes),
   serve(contract.site.changeSiteCurrency, changeSiteCurrency),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),

@@ -144,6 +144,49 @@ test('sales by product, country, channel, discount and customer, with the period
   ])
 })
 
+test('taxes by country, jurisdiction and rate, with the period before', async () => {
+  const site = await makeSite()
+  const app = site.app()
+  const { sales }: Any = await app.ok('sales.getSales', {})
+  const today = sales.days.at(-1).day
+  const buildPart = (jurisdiction: string, rate: string, taxableAmount: string, taxAmount: string) => ({
+    ...{ jurisdiction, jurisdictionType: 'COUNTRY', taxName: 'VAT', rate },
+    ...{ taxableAmount: { amount: taxableAmount }, taxAmount: { amount: taxAmount } },
+  })
+  const place = (days: number, country: string, taxInfo: object) =>
+    app.ok('orders.importOrder', {
+      order: {
+        ...importedOrder,
+        ...{ status: 'APPROVED', paymentStatus: 'PAID', purchasedDate: subtractDays(today, days) },
+        billingInfo: { address: { country } },
+        lineItems: [{ ...line, taxInfo }],
+      } as Any,
+    }) as Promise<Any>
+  const german = { taxAmount: { amount: '4.79' }, taxBreakdown: [buildPart('DE', '0.190', '25.21', '4.79')] }
+  await place(40, 'DE', german)
+  await place(2, 'DE', german)
+  await place(1, 'DE', german)
+  await place(1, 'AT', { taxAmount: { amount: '5' }, taxRate: '0.2', taxableAmount: { amount: '25' } })
+  await place(1, 'US', { taxAmount: { amount: '0' } })
+  const { order } = await place(1, 'FR', { taxAmount: { amount: '5' }, taxRate: '0.2' })
+  await app.ok('orders.cancelOrder', { id: order.id })
+  const { taxes, currency }: Any = await app.ok('sales.listTaxes', {})
+  expect(currency).toBe(sales.currency)
+  expect([taxes.sum.amount, taxes.sumBefore.amount]).toEqual(['14.58', '4.79'])
+  expect(taxes.taxes).toMatchObject([
+    {
+      ...{ country: 'DE', jurisdiction: 'DE', name: 'VAT', rate: '0.19', orders: 2 },
+      ...{ taxable: { amount: '50.42' }, tax: { amount: '9.58' } },
+      before: { orders: 1, tax: { amount: '4.79' } },
+    },
+    { country: 'AT', rate: '0.2', orders: 1, taxable: { amount: '25.00' }, tax: { amount: '5.00' } },
+  ])
+  expect(taxes.taxes).toHaveLength(2)
+  const yesterday = subtractDays(today, 1).slice(0, 10)
+  const limited: Any = await app.ok('sales.listTaxes', { limit: 1, from: yesterday, to: yesterday })
+  expect([limited.taxes.taxes.length, limited.taxes.sum.amount]).toEqual([1, '9.79'])
+})
+
 test.each([
   [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
   [{ from: '2024-01-01', to: '2026-02-01' }, 'from'],

@@ -48,7 +48,9 @@ export async function listSalesGroups(
   { dimension, limit, ...asked }: InputOf<Operations['listSalesGroups']>,
 ): Promise<ReplyOf<Operations['listSalesGroups']>> {
   const { currency, period, toPrice } = await readReport(unit, asked)
-  const rows = await unit.all(compileRaw(selectCompared({ dimension, currency }, period, limit ?? 100)))
+  const rows = await unit.all(
+    compileRaw(selectCompared({ dimension, currency }, period, { limit: limit ?? 100, by: 'total' })),
+  )
   const toSums = (orders: number, pieces: number, total: string, amount: string) => ({
     ...{ orders, pieces, total: toPrice(total) },
     ...(dimension === 'DISCOUNT' && { discount: toPrice(amount) }),
@@ -62,7 +64,8 @@ export async function listSalesGroups(
   return { currency, groups }
 }
 
-async function readReport(unit: Unit, asked: AskedPeriod) {
+/** What every report reads first. */
+export async function readReport(unit: Unit, asked: AskedPeriod) {
   const { currency, locale, timeZone } = await getCurrentSite(unit)
   const write = writePrice(currency, locale)
   const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))

@@ -51,15 +51,15 @@ const sumColumns = sql`sum(orders)::float8 as orders, sum(pieces)::float8 as pie
 export const selectCompared = (
   asked: GroupsAsked,
   period: Period,
-  limit: number,
+  { limit, by }: { limit: number; by: 'total' | 'amount' },
 ): RawBuilder<GroupRow> => sql<GroupRow>`
   with latest as (
     select value, max(name) as name, ${sumColumns} from ${selectGroups(asked, period.from, period.to)} as g
-    group by value having sum(orders) <> 0 order by sum(total) desc, sum(orders) desc, value limit ${limit}),
+    group by value having sum(orders) <> 0 order by sum(${sql.ref(by)}) desc, sum(orders) desc, value limit ${limit}),
   earlier as (
     select value, ${sumColumns} from ${selectGroups(asked, period.beforeFrom, period.beforeTo)} as g
     where value in (select value from latest) group by value)
   select n.value, n.name, n.orders, n.pieces, n.total::text as total, n.amount::text as amount,
     coalesce(b.orders, 0) as "ordersBefore", coalesce(b.pieces, 0) as "piecesBefore",
     coalesce(b.total, 0)::text as "totalBefore", coalesce(b.amount, 0)::text as "amountBefore"
-  from latest n left join earlier b using (value) order by n.total desc, n.orders desc, n.value`
+  from latest n left join earlier b using (value) order by n.${sql.ref(by)} desc, n.orders desc, n.value`

@@ -108,13 +108,22 @@ function splitTax({ taxBreakdown, taxRate, taxableAmount, taxAmount }: OrderLine
   if (taxBreakdown?.length)
     return taxBreakdown.map((part) => ({
       dimension: 'TAX',
-      value: [country, part.jurisdiction ?? '', part.taxName ?? '', trimRate(part.rate)].join('\n'),
+      value: buildTaxKey(country, part.jurisdiction, part.taxName, part.rate),
       total: part.taxableAmount.amount,
       amount: part.taxAmount.amount,
     }))
   if (!taxAmount || Number(taxAmount.amount) === 0) return []
-  const value = [country, '', '', trimRate(taxRate)].join('\n')
+  const value = buildTaxKey(country, '', '', taxRate)
   return [{ dimension: 'TAX', value, total: taxableAmount?.amount ?? '0', amount: taxAmount.amount }]
+}
+
+/** Names have no line breaks. */
+const buildTaxKey = (country: string, jurisdiction = '', name = '', rate?: string): string =>
+  [country, jurisdiction, name, trimRate(rate)].join('\n')
+
+export function splitTaxKey(key: string) {
+  const [country = '', jurisdiction, name, rate = '0'] = key.split('\n')
+  return { country, ...(jurisdiction && { jurisdiction }), ...(name && { name }), rate }
 }
 
 /** `0.190` as `0.19`. */

@@ -1,4 +1,5 @@
 import type { Sales } from '@stoa/contract/sales'
+import type { SalesTaxes } from '@stoa/contract/sales-taxes.entity'
 import type { Visits } from '@stoa/contract/visits.entity'
 import { useT } from '@stoa/messages/react'
 import { useReader } from '../lib/reader.ts'
@@ -27,6 +28,34 @@ export function Figures({ visits, sales }: { visits: Visits; sales: Sales }) {
         was={conversionBefore}
       />
       <SalesParts sales={sales} />
+    </dl>
+  )
+}
+
+/** The tax of the period beside its sales. */
+export function TaxFigures({ sales, taxes }: { sales: Sales; taxes: Pick<SalesTaxes, 'sum' | 'sumBefore'> }) {
+  const t = useT()
+  const { sum, before } = sales
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        title={t('dashboard-analytics:tax.collected')}
+        value={taxes.sum.formattedAmount}
+        is={Number(taxes.sum.amount)}
+        was={Number(taxes.sumBefore.amount)}
+      />
+      <Figure
+        title={t('dashboard-home:sales')}
+        value={sum.total.formattedAmount}
+        is={Number(sum.total.amount)}
+        was={Number(before.total.amount)}
+      />
+      <Figure
+        title={t('dashboard-home:sales.orders')}
+        value={t.number(sum.orders)}
+        is={sum.orders}
+        was={before.orders}
+      />
     </dl>
   )
 }

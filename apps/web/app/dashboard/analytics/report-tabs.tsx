@@ -11,6 +11,7 @@ export function ReportTabs() {
   const reports = [
     ['/dashboard/analytics', t('dashboard-analytics:overview')],
     ['/dashboard/analytics/sales', t('dashboard-home:sales')],
+    ['/dashboard/analytics/taxes', t('dashboard-analytics:taxes')],
   ] as const
   return (
     <nav aria-label={t('dashboard-analytics:reports')} className={styles.reports}>

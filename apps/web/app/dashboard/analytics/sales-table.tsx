@@ -6,6 +6,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
+import { Change } from './change.tsx'
 import { formatGroup, salesDimensions } from './sales-values.ts'
 
 interface SalesTableProps {
@@ -69,18 +70,5 @@ function GroupName({ dimension, group, label }: { dimension: SalesDimension; gro
     <Link to={`/dashboard/products/${group.value}`} className={ui.link} title={label}>
       {label}
     </Link>
-  )
-}
-
-/** From the sales of as many days before. */
-function Change({ is, was }: { is: number; was: number }) {
-  const { locale } = useReader()
-  if (was === 0) return <span className={styles.change}>–</span>
-  const change = Math.round(((is - was) / was) * 100)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
-  return (
-    <span className={styles.change} data-tone={change === 0 ? undefined : change > 0 ? 'more' : 'less'}>
-      {percent.format(change / 100)}
-    </span>
   )
 }
