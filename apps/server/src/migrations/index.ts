@@ -42,6 +42,7 @@ import { giftCardDates } from './0630_gift_card_dates.ts'
 import { storeCredit } from './0650_store_credit.ts'
 import { couponSegments } from './0651_coupon_segments.ts'
 import { salesGroups } from './0660_sales_groups.ts'
+import { orderCountry } from './0661_order_country.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   storeCredit,
   couponSegments,
   salesGroups,
+  orderCountry,
 ]

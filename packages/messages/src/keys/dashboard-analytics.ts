@@ -69,6 +69,7 @@ export type Texts = {
   'dashboard-analytics:taxes.empty': undefined
   'dashboard-analytics:taxes.empty.text': undefined
   'dashboard-analytics:taxes.what': undefined
+  'dashboard-analytics:orders.list': { count: number }
 }
 
 export type RichTexts = {}

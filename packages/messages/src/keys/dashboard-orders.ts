@@ -438,6 +438,11 @@ export type Texts = {
   'dashboard-orders:package.deliver': undefined
   'dashboard-orders:package.deliverNumber': { number: Value }
   'dashboard-orders:package.deliver.done': undefined
+  'dashboard-orders:filter.sold': undefined
+  'dashboard-orders:filter.product': undefined
+  'dashboard-orders:filter.country': undefined
+  'dashboard-orders:filter.customer': undefined
+  'dashboard-orders:filter.remove': { filter: Value }
 }
 
 export type RichTexts = {

@@ -36,10 +36,10 @@ interface InsertValues extends BegunValues {
 
 const insertBegun = (p: BegunValues) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
-      created_date, updated_date, search, resources, channel, tag_ids, search_keys, doc)
+      created_date, updated_date, search, resources, channel, country, tag_ids, search_keys, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources},
-      ${p.channel}, ${p.tagIds}, ${p.searchKeys}, ${p.doc})
+      ${p.channel}, ${p.country}, ${p.tagIds}, ${p.searchKeys}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
@@ -91,12 +91,12 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
 /** Inserts a placed order, or overwrites the one with its id. */
 export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
   const number = order.number ?? (await drawNumber(unit))
-  const { channel, tagIds, searchKeys } = toFilterColumns(order.doc)
+  const { channel, country, tagIds, searchKeys } = toFilterColumns(order.doc)
   const written = unit.first(
     compileRaw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, resources, awaits, terms, activities, channel, tag_ids, search_keys, doc, returning_customer)
+        purchased_date, search, resources, awaits, terms, activities, channel, country, tag_ids, search_keys, doc, returning_customer)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
@@ -104,15 +104,15 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
         ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb,
-        ${channel}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb,
+        ${channel}::text, ${country}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb,
         ${buildHasOrdered(sql`${order.contactId}::uuid`, sql`${order.purchasedDate}::timestamptz`)})
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, activities, channel, tag_ids, search_keys, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
+        purchased_date, search, activities, channel, country, tag_ids, search_keys, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
         excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
         excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived, excluded.seen,
         excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
-        excluded.channel, excluded.tag_ids, excluded.search_keys, excluded.doc, excluded.pending_amounts)
+        excluded.channel, excluded.country, excluded.tag_ids, excluded.search_keys, excluded.doc, excluded.pending_amounts)
       returning ${allColumns}`),
   )
   const row = await (order.number ? written : written.catch((error) => Promise.reject(toCollision(error))))

@@ -8,6 +8,7 @@ import {
   type FieldMap,
   required,
   stored,
+  text,
   textList,
 } from '../../kernel/query/index.ts'
 
@@ -70,6 +71,9 @@ export const orderFields: FieldMap = {
       ...keywords,
     },
   }),
+  // What sales are grouped by, for the orders behind a figure.
+  country: text('country', { sortable: false }),
+  returningCustomer: boolean('returning_customer', { sortable: false }),
   // The platform's orders have these, ours don't: a filter by them finds what it would find there.
   demo: boolean(sql`coalesce((doc ->> 'demo')::boolean, false)`, { sortable: false }),
   'taxInfo.totalExempt.amount': decimal(sql`(doc #>> '{taxInfo,totalExempt,amount}')::numeric`),

@@ -136,6 +136,16 @@ test('sales by product, country, channel, discount and customer, with the period
   expect(await list('PRODUCT', { from: subtractDays(today, 364).slice(0, 10), to: today, limit: 1 })).toEqual([
     ['Teapot', 4, '100.00', 1],
   ])
+  const purchasedDate = { $gte: subtractDays(today, 29) }
+  const countListed = async (more: object) =>
+    (
+      (await app.ok('orders.searchOrders', {
+        search: { filter: { status: 'APPROVED', purchasedDate, ...more } },
+      })) as Any
+    ).orders.length
+  expect(
+    await Promise.all([{ country: 'FR' }, { returningCustomer: true }, { returningCustomer: false }].map(countListed)),
+  ).toEqual([1, 2, 1])
   await app.ok('orders.cancelOrder', { id: canceled.id })
   expect(await list('COUNTRY')).toEqual([['', 2, '40.00', 0]])
   expect(await list('CUSTOMER')).toEqual([

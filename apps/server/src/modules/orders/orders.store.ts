@@ -38,6 +38,7 @@ interface OrdersTable {
   resources: OrderResources
   activities: Activity[]
   channel: string | null
+  country: string | null
   tag_ids: readonly string[]
   search_keys: readonly string[]
   doc: OrderDocument
@@ -239,8 +240,8 @@ type Changeable =
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts')
 
 function toDocColumns(doc: OrderDocument) {
-  const { channel, tagIds, searchKeys } = toFilterColumns(doc)
-  return { doc, channel, tag_ids: tagIds, search_keys: searchKeys }
+  const { channel, country, tagIds, searchKeys } = toFilterColumns(doc)
+  return { doc, channel, country, tag_ids: tagIds, search_keys: searchKeys }
 }
 
 /** Writes the mutable columns of a locked order; document and history only if they changed. */

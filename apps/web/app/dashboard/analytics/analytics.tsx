@@ -14,6 +14,7 @@ import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
 import { Funnel } from './funnel.tsx'
 import { GroupTable } from './group-table.tsx'
+import { listOrdersOf } from './orders-behind.ts'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -98,7 +99,7 @@ function SalesCards({ sales, from, to }: { sales: Sales; from: string; to: strin
       <Card
         title={t('dashboard-home:sales')}
         beside={
-          <Link to={`/dashboard/orders?from=${from}&to=${to}`} className={ui.link}>
+          <Link to={listOrdersOf({ from, to })} className={ui.link}>
             {t('dashboard-analytics:orders.show')}
           </Link>
         }

@@ -7,6 +7,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
 import { Change } from './change.tsx'
+import { findOrdersOf } from './orders-behind.ts'
 import { formatGroup, salesDimensions } from './sales-values.ts'
 
 interface SalesTableProps {
@@ -24,7 +25,8 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
   const isProduct = dimension === 'PRODUCT'
   const heads = [
     title,
-    { end: t(isProduct ? 'dashboard-analytics:sold' : 'dashboard-home:sales.orders') },
+    ...(isProduct ? [{ roomy: t('dashboard-analytics:sold'), isEnd: true }] : []),
+    { end: t('dashboard-home:sales.orders') },
     ...(dimension === 'DISCOUNT' ? [{ roomy: t('dashboard-analytics:discount.amount'), isEnd: true }] : []),
     { end: t('dashboard-home:sales') },
     { roomy: t('dashboard-analytics:change'), isEnd: true },
@@ -47,7 +49,10 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
             <td>
               <GroupName dimension={dimension} group={group} label={formatGroup(t, locale, dimension, group)} />
             </td>
-            <td className={table.number}>{t.number(isProduct ? group.pieces : group.orders)}</td>
+            {isProduct && <td className={`${table.number} ${table.roomy}`}>{t.number(group.pieces)}</td>}
+            <td className={table.number}>
+              <Orders count={group.orders} to={findOrdersOf(dimension, group.value, { from, to })} />
+            </td>
             {group.discount && (
               <td className={`${table.number} ${table.roomy}`}>
                 {Number(group.discount.amount) > 0 ? group.discount.formattedAmount : '–'}
@@ -61,6 +66,17 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
         ))}
       </DataTable>
     </section>
+  )
+}
+
+/** With the orders behind it. */
+function Orders({ count, to }: { count: number; to: string | undefined }) {
+  const t = useT()
+  if (!to) return t.number(count)
+  return (
+    <Link to={to} className={ui.link} aria-label={t('dashboard-analytics:orders.list', { count })}>
+      {t.number(count)}
+    </Link>
   )
 }
 

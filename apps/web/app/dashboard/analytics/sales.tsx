@@ -1,5 +1,6 @@
 import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
 import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
@@ -9,6 +10,7 @@ import ui from '../ui/ui.module.css'
 import type { Route } from './+types/sales'
 import styles from './analytics.module.css'
 import { SalesFigures } from './figures.tsx'
+import { listOrdersOf } from './orders-behind.ts'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -51,8 +53,15 @@ export default function SalesReport({ loaderData: { sales, groups } }: Route.Com
         </section>
       ) : (
         <>
-          <Card title={t('dashboard-home:sales.byDay')}>
-            <SalesChart {...sales} />
+          <Card
+            title={t('dashboard-home:sales.byDay')}
+            beside={
+              <Link to={listOrdersOf({ from, to })} className={ui.link}>
+                {t('dashboard-analytics:orders.show')}
+              </Link>
+            }
+          >
+            <SalesChart {...sales} toDay={(day) => listOrdersOf({ from: day, to: day })} />
           </Card>
           <div className={styles.tables}>
             {groups.map(([dimension, rows]) => (

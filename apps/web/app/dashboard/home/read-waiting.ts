@@ -55,7 +55,7 @@ export type Waiting = Awaited<ReturnType<typeof readWaiting>>
 
 /** By the filter of the list that they are shown in, from sums. */
 async function countOrders(host: Host, list: string, zone: string): Promise<number> {
-  const filter = buildFilter(parseOrders(new URLSearchParams(list)), zone)
+  const filter = buildFilter(parseOrders(new URLSearchParams(list)), zone, host.site)
   const { aggregates } = await host.call('orders.aggregateOrders', {
     filter,
     aggregation: { counts: { $count: 'status' } },

@@ -1,5 +1,6 @@
 import type { Sales } from '@stoa/contract/sales'
 import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
 import { pickMarks } from '../lib/chart-marks.ts'
 import { useReader } from '../lib/reader.ts'
 import styles from './home.module.css'
@@ -10,11 +11,16 @@ const height = 120
 const width = 720
 const maxMarks = 5
 
+interface SalesChartProps extends Pick<Sales, 'days' | 'daysBefore'> {
+  /** The address that a day's bar leads to. */
+  readonly toDay?: (day: string) => string
+}
+
 /**
  * The sales of each day as bars, and those of the period before as a line. Screen readers get the days and amounts as a
  * list.
  */
-export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefore'>) {
+export function SalesChart({ days, daysBefore, toDay }: SalesChartProps) {
   const t = useT()
   const { locale } = useReader()
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -37,8 +43,8 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={styles.ground} />
         {days.map((day, at) => {
           const barHeight = calculateHeight(day)
-          return (
-            <g key={day.day}>
+          const bar = (
+            <>
               <title>{describeComparison(day, at)}</title>
               <rect x={at * step} y={0} width={step} height={height} className={styles.touch} />
               <rect
@@ -49,7 +55,14 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
                 className={styles.bar}
                 data-none={barHeight === 0 || undefined}
               />
-            </g>
+            </>
+          )
+          return toDay ? (
+            <Link key={day.day} to={toDay(day.day)} tabIndex={-1}>
+              {bar}
+            </Link>
+          ) : (
+            <g key={day.day}>{bar}</g>
           )
         })}
         {hasBefore && (

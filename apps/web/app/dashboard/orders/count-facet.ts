@@ -19,8 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   const facet = searchParams.get('facet') ?? ''
   const listing = parseListing(searchParams)
   if (!isFacet(facet) || listing.text) return { counts: undefined }
-  const filter = buildFilter({ ...listing, [facet]: [] }, readZone(args.request))
-  const { aggregates } = await requireOwnerHost(args).call('orders.aggregateOrders', {
+  const host = requireOwnerHost(args)
+  const filter = buildFilter({ ...listing, [facet]: [] }, readZone(args.request), host.site)
+  const { aggregates } = await host.call('orders.aggregateOrders', {
     filter,
     aggregation: { counts: { $count: fields[facet] } },
   })

@@ -23,7 +23,7 @@ const pageSize = 100
 export function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const listing = { ...parseListing(args.url.searchParams), cursor: '' }
-  const search = { ...buildSearch(listing, readZone(args.request)), cursorPaging: { limit: pageSize } }
+  const search = { ...buildSearch(listing, readZone(args.request), host.site), cursorPaging: { limit: pageSize } }
   const csv = stringify({
     header: true,
     columns: columns.map(([label]) => host.t(label)),

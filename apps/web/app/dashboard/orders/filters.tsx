@@ -10,6 +10,7 @@ import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
 import type { StatusLabel } from './labels.tsx'
 import { changeQuery, type Facet, facets, type Listing } from './listing.ts'
+import { ReportFilters } from './report-filters.tsx'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -31,15 +32,18 @@ const names: Record<Facet, PlainKey> = {
 
 interface OrderFiltersProps {
   readonly listing: Listing
+  /** The name of the product that is filtered by. */
+  readonly product: string | undefined
   /** Tags of the listed orders, as suggestions. */
   readonly tags: readonly string[]
 }
 
-export function OrderFilters({ listing, tags }: OrderFiltersProps) {
+export function OrderFilters({ listing, product, tags }: OrderFiltersProps) {
   const t = useT()
   const { payment, fulfillment, status, channel, from, to, text, tag, archived, isNew } = listing
   const hasFacet = [payment, fulfillment, status, channel].some(({ length }) => length > 0)
-  const isNarrowed = hasFacet || from || to || text || tag || archived || isNew
+  const isOfReport = listing.soldFrom || listing.product || listing.country || listing.customer
+  const isNarrowed = hasFacet || from || to || text || tag || archived || isNew || isOfReport
   return (
     <div className={ui.filters}>
       <FacetMenu facet="payment" selected={payment} />
@@ -48,6 +52,7 @@ export function OrderFilters({ listing, tags }: OrderFiltersProps) {
       <FacetMenu facet="channel" selected={channel} isSparse />
       <DateFilter from={from} to={to} />
       <TagFilter tag={tag} known={tags} />
+      <ReportFilters listing={listing} product={product} />
       {isNarrowed && (
         <Link to="." className={ui.clear} preventScrollReset>
           {t('dashboard-orders:filter.clear')}

@@ -1,3 +1,4 @@
+import type { Site } from '../../lib/host.ts'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { channelTypes } from './channels.ts'
 import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
@@ -11,6 +12,13 @@ export interface Listing {
   readonly channel: readonly string[]
   readonly from: string
   readonly to: string
+  /** The days, in the shop's time zone, whose sales the orders are counted in. */
+  readonly soldFrom: string
+  readonly soldTo: string
+  /** The id of a product in the order. */
+  readonly product: string
+  readonly country: string
+  readonly customer: '' | 'NEW' | 'RETURNING'
   readonly tag: string
   readonly archived: boolean
   /** Only orders that no one has opened yet. */
@@ -37,6 +45,7 @@ export type Facet = keyof typeof facets
 export const narrowing = [
   ...(['status', 'payment', 'fulfillment', 'channel'] as const),
   ...(['from', 'to', 'tag', 'archived', 'new'] as const),
+  ...(['soldFrom', 'soldTo', 'product', 'country', 'customer'] as const),
 ]
 
 /** The views that every shop has. */
@@ -62,6 +71,7 @@ export function parseListing(params: URLSearchParams): Listing {
     channel: readValues('channel'),
     from: readDay('from'),
     to: readDay('to'),
+    ...readSales(params),
     tag: (params.get('tag') ?? '').trim().slice(0, maxTagLength),
     archived: params.get('archived') === 'yes',
     isNew: params.get('new') === 'yes',
@@ -71,43 +81,81 @@ export function parseListing(params: URLSearchParams): Listing {
   }
 }
 
+/** Days are set both or not at all; without them the others of a report mean nothing. */
+function readSales(params: URLSearchParams) {
+  const read = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0] ?? ''
+  const [soldFrom, soldTo] = [params.get('soldFrom') ?? '', params.get('soldTo') ?? '']
+  return {
+    ...(isDay(soldFrom) && isDay(soldTo) ? { soldFrom, soldTo } : { soldFrom: '', soldTo: '' }),
+    product: read('product', /^[0-9a-f-]{36}$/),
+    country: read('country', /^[A-Z]{2}$/),
+    customer: read('customer', /^(NEW|RETURNING)$/) as Listing['customer'],
+  }
+}
+
 /** The number of filters that are set; a range of days counts as one. */
-export function countFilters({ status, payment, fulfillment, channel, from, to, tag }: Listing): number {
+export function countFilters(listing: Listing): number {
+  const { status, payment, fulfillment, channel, from, to, tag, soldFrom, product, country, customer } = listing
   const facetsInUse = [status, payment, fulfillment, channel].filter(({ length }) => length > 0)
-  return facetsInUse.length + (from || to ? 1 : 0) + (tag ? 1 : 0)
+  return facetsInUse.length + [from || to, tag, soldFrom, product, country, customer].filter(Boolean).length
 }
 
 /** The search request. A cursor contains filter and sort order, but not the search text. */
-export function buildSearch(listing: Listing, zone: string) {
+export function buildSearch(listing: Listing, zone: string, shop: Shop) {
   const { text, cursor, sort, descending } = listing
   const search = text ? { search: { expression: text } } : {}
   if (cursor) return { ...search, cursorPaging: { cursor, limit: pageSize } }
   return {
     ...search,
-    filter: buildFilter(listing, zone),
-    sort: [{ fieldName: sortFields[sort], order: descending ? ('DESC' as const) : ('ASC' as const) }],
+    filter: buildFilter(listing, zone, shop),
+    sort: [
+      {
+        fieldName: sort === 'date' && listing.soldFrom ? 'purchasedDate' : sortFields[sort],
+        order: descending ? ('DESC' as const) : ('ASC' as const),
+      },
+    ],
     cursorPaging: { limit: pageSize },
   }
 }
 
-/** Archived orders are left out, except when searching by text. */
-export function buildFilter(
-  { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew }: Listing,
-  zone: string,
-) {
+/** Whose days and currency its sales are counted in. */
+export type Shop = Pick<Site, 'currency' | 'timeZone'>
+
+/** Archived orders are left out, except when searching by text, and where all orders behind a figure are listed. */
+export function buildFilter(listing: Listing, zone: string, shop: Shop) {
+  const { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew } = listing
   const date = {
     ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
     ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
   }
   return {
     ...(status.length > 0 && { status: { $in: status } }),
+    ...buildSalesFilter(listing, shop),
     ...(payment.length > 0 && { paymentStatus: { $in: payment } }),
     ...(fulfillment.length > 0 && { fulfillmentStatus: { $in: fulfillment } }),
     ...(channel.length > 0 && { 'channelInfo.type': { $in: channel } }),
     ...(Object.keys(date).length > 0 && { createdDate: date }),
     ...(tag && { 'tags.tags.tagIds': { $hasSome: [tag] } }),
     ...(isNew && { seenByAHuman: false }),
-    ...(archived ? { archived: true } : !text && { archived: false }),
+    ...(archived ? { archived: true } : !text && !listing.soldFrom && { archived: false }),
+  }
+}
+
+/** The rules by which reports count orders. */
+function buildSalesFilter({ soldFrom, soldTo, product, country, customer }: Listing, shop: Shop) {
+  const zone = shop.timeZone ?? 'UTC'
+  return {
+    ...(soldFrom && {
+      status: 'APPROVED',
+      currency: shop.currency,
+      purchasedDate: {
+        $gte: getStartOfDay(soldFrom, zone).toISOString(),
+        $lt: getStartOfDay(addDays(soldTo, 1), zone).toISOString(),
+      },
+    }),
+    ...(product && { 'lineItems.catalogReference.catalogItemId': product }),
+    ...(country && { country }),
+    ...(customer && { returningCustomer: customer === 'RETURNING' }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -30,19 +31,23 @@ export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const [{ orders, metadata }, savedViews] = await Promise.all([
-    host.call('orders.searchOrders', { search: buildSearch(listing, readZone(args.request)) }),
+    host.call('orders.searchOrders', { search: buildSearch(listing, readZone(args.request), host.site) }),
     loadSavedViews(host, 'ORDERS', narrowing),
   ])
   return {
     listing,
     rows: orders.map(toOrderRow),
+    product: orders.flatMap(({ lineItems }) => lineItems).find(isOf(listing.product))?.productName.original,
     cursors: metadata.cursors,
     savedViews,
     columns: readColumns(args.request),
   }
 }
 
-export default function Orders({ loaderData: { listing, rows, cursors, savedViews, columns } }: Route.ComponentProps) {
+const isOf = (product: string) => (line: OrderLineItem) => line.catalogReference?.catalogItemId === product
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { listing, rows, cursors, savedViews, columns, product } = loaderData
   const t = useT()
   const [params] = useSearchParams()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
@@ -86,7 +91,7 @@ export default function Orders({ loaderData: { listing, rows, cursors, savedView
             />
           }
         >
-          <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
+          <OrderFilters listing={listing} product={product} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
           <div className={ui.end} data-place="view">
             <ViewActions table="ORDERS" kept={savedViews} views={defaultViews} narrowing={narrowing} />
             <ColumnMenu shown={columns} />

@@ -1,0 +1,11 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** The country that an order's sales are counted for, by which the list of orders is filtered. */
+export const orderCountry: Migration = {
+  name: '0661_order_country',
+  sql: `
+    alter table orders add column country text;
+    update orders set country = coalesce(nullif(doc #>> '{shippingInfo,logistics,shippingDestination,address,country}', ''),
+      nullif(doc #>> '{recipientInfo,address,country}', ''), nullif(doc #>> '{billingInfo,address,country}', ''));
+  `,
+}

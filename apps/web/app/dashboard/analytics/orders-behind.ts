@@ -1,0 +1,32 @@
+import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const getFilter = (dimension: SalesDimension, value: string): Readonly<Record<string, string>> | undefined => {
+  if (!value) return undefined
+  switch (dimension) {
+    case 'PRODUCT':
+      return /^[0-9a-f-]{36}$/.test(value) ? { product: value } : undefined
+    case 'COUNTRY':
+      return { country: value }
+    case 'CHANNEL':
+      return { channel: value }
+    case 'CUSTOMER':
+      return { customer: value }
+    case 'DISCOUNT':
+      return undefined
+  }
+}
+
+/** The list of the orders that sales of these days count. */
+export const listOrdersOf = ({ from, to }: Days, filter: Readonly<Record<string, string>> = {}): string =>
+  `/dashboard/orders?${new URLSearchParams({ soldFrom: from, soldTo: to, ...filter })}`
+
+/** The list of a row's orders; undefined where the list has no such filter. */
+export function findOrdersOf(dimension: SalesDimension, value: string, days: Days): string | undefined {
+  const filter = getFilter(dimension, value)
+  return filter && listOrdersOf(days, filter)
+}

@@ -1,0 +1,46 @@
+import { useT } from '@stoa/messages/react'
+import { Link, useSearchParams } from 'react-router'
+import { useReader } from '../lib/reader.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { changeQuery, type Listing } from './listing.ts'
+import styles from './orders.module.css'
+
+interface ReportFiltersProps {
+  readonly listing: Listing
+  readonly product: string | undefined
+}
+
+/** The filters of a figure in a report whose orders are listed. Each can be taken away. */
+export function ReportFilters({ listing, product }: ReportFiltersProps) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const { locale } = useReader()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { soldFrom, soldTo, country, customer } = listing
+  const days = soldFrom && format.formatRange(new Date(soldFrom), new Date(soldTo))
+  const countryName = country && (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+  const customerName =
+    customer && t(customer === 'NEW' ? 'dashboard-analytics:customer.new' : 'dashboard-analytics:customer.returning')
+  const chips = [
+    ['soldFrom', t('dashboard-orders:filter.sold'), days],
+    ['product', t('dashboard-orders:filter.product'), listing.product && (product ?? listing.product)],
+    ['country', t('dashboard-orders:filter.country'), countryName],
+    ['customer', t('dashboard-orders:filter.customer'), customerName],
+  ] as const
+  return chips.map(([name, filter, value]) => {
+    if (!value) return null
+    const label = t('dashboard-orders:filter.value', { filter, value })
+    return (
+      <Link
+        key={name}
+        to={changeQuery(params, { [name]: '', ...(name === 'soldFrom' && { soldTo: '' }) })}
+        className={styles.chip}
+        aria-label={t('dashboard-orders:filter.remove', { filter: label })}
+        preventScrollReset
+      >
+        {label}
+        <CloseIcon size={14} />
+      </Link>
+    )
+  })
+}
