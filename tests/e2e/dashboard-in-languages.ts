@@ -63,7 +63,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   return {
     sessions: { owner },
     pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
-    content: [...(await readContent(site, await listWritten(owner))), ...(await listJobNames())],
+    content: [...(await listJobNames()), ...(await readContent(site, await listWritten(owner)))],
   }
 }
 
@@ -217,4 +217,5 @@ function listMinutesAgo(): string[] {
 }
 
 /** Kinds of jobs are shown as the server names them, below what they are about. */
-const listJobNames = async () => (await query<{ name: string }>('select name from jobs.queue')).map(({ name }) => name)
+const listJobNames = async () =>
+  (await query<{ name: string }>('select name from jobs.queue order by length(name) desc')).map(({ name }) => name)
