@@ -89,6 +89,16 @@ async function createBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'l
 }
 
 /** Opens the checkout of a cart with one item; returns its id. */
+/** The option then has no text of its own. */
+async function sayDaysOfStandardDelivery(owner: Caller): Promise<void> {
+  const query = { filter: { estimatedDeliveryTime: '2–3 working days' } }
+  const { shippingOptions } = await owner.ok('shippingOptions.queryShippingOptions', { query })
+  const { id, revision, rates } = shippingOptions[0]
+  const deliveryDays = { handling: 1, from: 2, to: 3 }
+  const shippingOption = { id, revision, rates, estimatedDeliveryTime: null, deliveryDays }
+  await owner.ok('shippingOptions.updateShippingOption', { shippingOption })
+}
+
 async function toCheckout({ page, caller }: Buyer, product: { id: string }): Promise<string> {
   await caller.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
@@ -253,11 +263,19 @@ describe.concurrent('a checkout', () => {
       listPlainProducts(owner),
       owner.ok('tipSettings.createDefaultTipSettings', { tipSettings: { presets: [{ value: 10 }, { value: 15 }] } }),
     ])
+    await sayDaysOfStandardDelivery(owner)
     const buyer = await createBuyer(desk, 'dark', tipping)
     const { page } = buyer
+    await buyer.caller.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
+    for (const path of [`/product/${product.slug}`, '/cart']) {
+      await steps.open(page, path)
+      await page.getByText(/^Arrives \d+.* \(Ireland\)$/).waitFor()
+      await look(page, `arrival-${path.split('/')[1]}`)
+    }
     await toCheckout(buyer, product)
     await steps.fillAddress(page, email)
     await steps.waitForDelivery(page)
+    await locateOption(page, /^Standard delivery\s*Arrives \d+/).waitFor()
     await locateOption(page, /Collect from the workshop/).check()
     await steps.waitUntilSaved(page)
     const tips = page.getByRole('group', { name: 'Tip' })

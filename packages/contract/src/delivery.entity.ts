@@ -40,6 +40,10 @@ export const ConditionalRate = object({
 })
 export type ConditionalRate = Static<typeof ConditionalRate>
 
+/** Business days until a parcel leaves, and from there to the buyer: at least and at most. */
+export const DeliveryDays = object({ handling: Whole(0, 60), from: Whole(0, 60), to: Whole(0, 60) })
+export type DeliveryDays = Static<typeof DeliveryDays>
+
 /** Shipping to a region at the site's own rates. */
 export const ShippingOption = object(
   {
@@ -50,6 +54,8 @@ export const ShippingOption = object(
     deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
     title: optional(translatable(Text(1000))),
     estimatedDeliveryTime: optional(queryable(translatable(Text(500), { field: 'deliveryTime' }))),
+    /** From these, shoppers see on which days an order arrives. */
+    deliveryDays: optional(DeliveryDays),
     rates: list(ConditionalRate, 50, 1),
     extendedFields: optional(ExtendedFields),
   },

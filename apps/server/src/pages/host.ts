@@ -18,7 +18,7 @@ import { answerGraphql } from '../modules/graphql/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
 import { buildLinkPreviewPath } from '../modules/link-previews/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
-import { getFreeDelivery } from '../modules/shipping/api.ts'
+import { getFreeDelivery, getShippingDays } from '../modules/shipping/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
 import { findPreviewedTheme, getShownTheme } from '../modules/theme/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
@@ -46,25 +46,36 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const { site, language, storefront, off, waitingChanges, viewedAs, look, freeDeliveryFrom, ...currencies } =
-    await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
-      const site = await getCurrentSite(unit)
-      const isDevelopment = unit.use(settingsPort).development
-      const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
-      const texts = site.settings.storefront ?? {}
-      return {
-        site,
-        language,
-        off: installed.length > 0 ? await listOff(unit) : [],
-        look: await readLook(unit, page),
-        waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
-        viewedAs: getArea(page.address) === 'dashboard' ? await readViewedRole(unit, page.request) : undefined,
-        // For carts, which need a session.
-        freeDeliveryFrom: findBuyerId(unit.actor) ? await getFreeDelivery(unit, getCountry(site)) : undefined,
-        storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
-        ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
-      }
-    })
+  const {
+    site,
+    language,
+    storefront,
+    off,
+    waitingChanges,
+    viewedAs,
+    look,
+    freeDeliveryFrom,
+    shippingDays,
+    ...currencies
+  } = await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
+    const site = await getCurrentSite(unit)
+    const isDevelopment = unit.use(settingsPort).development
+    const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
+    const texts = site.settings.storefront ?? {}
+    return {
+      site,
+      language,
+      off: installed.length > 0 ? await listOff(unit) : [],
+      look: await readLook(unit, page),
+      waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
+      viewedAs: getArea(page.address) === 'dashboard' ? await readViewedRole(unit, page.request) : undefined,
+      // For carts, which need a session.
+      freeDeliveryFrom: findBuyerId(unit.actor) ? await getFreeDelivery(unit, getCountry(site)) : undefined,
+      shippingDays: await getShippingDays(unit, getCountry(site)),
+      storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
+      ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
+    }
+  })
   const { settings, ...siteFields } = site
   // The dashboard edits original texts, whatever its own language.
   const languages = getArea(page.address) === 'dashboard' ? undefined : [language]
@@ -100,6 +111,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
+    ...(shippingDays && { shippingDays }),
     ...(callbacks && { callbacks }),
     ...(look && { look }),
     language,

@@ -50,7 +50,8 @@ export class PageCache {
 const buildKey = (address: string, { site, language }: Host): string =>
   `${site.siteId} ${language} ${site.shown?.currency ?? ''} ${address}`
 
-const buildSiteKey = ({ site, callbacks, look }: Host): string => JSON.stringify([site, callbacks, look?.theme])
+const buildSiteKey = ({ site, callbacks, look, shippingDays }: Host): string =>
+  JSON.stringify([site, callbacks, look?.theme, shippingDays])
 
 async function isStillCurrent(calls: readonly RecordedCall[], host: Host): Promise<boolean> {
   try {

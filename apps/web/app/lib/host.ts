@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
+import type { DeliveryDays } from '@stoa/contract/delivery.entity'
 import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Theme } from '@stoa/contract/theme.entity'
 import type { Language, Translate } from '@stoa/messages'
@@ -129,6 +130,10 @@ export interface Host {
   readonly inOnePiece: boolean
   /** The page looks different from this moment on, in milliseconds since 1970, although nothing it read has changed. */
   changeAt(moment: number): void
+  /** How long shipping takes: by option, and to the shop's own country. */
+  readonly shippingDays?:
+    | { readonly byOption: Readonly<Record<string, DeliveryDays>>; readonly toCountry?: DeliveryDays }
+    | undefined
   /** Adds sources to the page's Content-Security-Policy; takes effect when the page is loaded as a document. */
   allow(places: Places): void
   /** Logs an unhandled error under this request's id. */

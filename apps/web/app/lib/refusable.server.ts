@@ -36,6 +36,7 @@ export function describeRefusals(host: GivenHost): Host {
     base: host.base,
     t,
     ...(host.look && { look: host.look }),
+    ...(host.shippingDays && { shippingDays: host.shippingDays }),
     ...(host.callbacks && { callbacks: host.callbacks }),
     ...(host.waitingChanges && { waitingChanges: host.waitingChanges }),
     ...(host.extensions && { extensions: host.extensions }),

@@ -21,6 +21,7 @@ import { useSelection } from '../features/catalog/use-selection.ts'
 import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { buildStructuredReviews } from '../features/reviews/structured.ts'
+import { describeArrival } from '../lib/arrival.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
@@ -59,7 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
   const blocks = __BLOCKS_AT_PRODUCT__
     ? await readBlocks(host, 'product', { productId: detail.id, query: args.url.searchParams })
     : undefined
-  return { detail, about, related: atHand ?? related, reviews, rating, email, plans, ...blocks }
+  const arrival = detail.isShipped ? describeArrival(host) : undefined
+  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, ...blocks }
 }
 
 const formatRating = (t: Translate, { average, count }: Rating) =>
@@ -80,7 +82,7 @@ const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { detail, about, related, reviews, rating, email, plans } = loaderData
+  const { detail, arrival, about, related, reviews, rating, email, plans } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
@@ -137,6 +139,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
                 {plans && <PlanChoice {...plans} price={offer?.price ?? detail.price} />}
               </AddToCart>
+              {offer?.inStock && <p className="text-sm text-muted">{arrival}</p>}
               <WishButton productId={detail.id} name={detail.name} showLabel className="w-fit" />
               {offer && !offer.inStock && (
                 <Suspense fallback={null}>
@@ -203,10 +206,7 @@ function Text({ detail }: { detail: Detail }) {
           <details key={title} open={isOpen} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between font-medium">
               {title}
-              <span
-                aria-hidden="true"
-                className="text-xl leading-none font-normal transition-transform duration-fast group-open:rotate-45"
-              >
+              <span aria-hidden="true" className="opens">
                 +
               </span>
             </summary>

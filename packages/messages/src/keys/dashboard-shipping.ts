@@ -65,6 +65,12 @@ export type Texts = {
   'dashboard-shipping:time': undefined
   'dashboard-shipping:time.localExample': undefined
   'dashboard-shipping:time.example': undefined
+  'dashboard-shipping:days': undefined
+  'dashboard-shipping:days.hint': undefined
+  'dashboard-shipping:days.handling': undefined
+  'dashboard-shipping:days.from': undefined
+  'dashboard-shipping:days.to': undefined
+  'dashboard-shipping:days.order': undefined
   'dashboard-shipping:area': undefined
   'dashboard-shipping:area.zip': undefined
   'dashboard-shipping:area.city': undefined

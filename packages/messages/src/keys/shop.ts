@@ -150,6 +150,8 @@ export type Texts = {
   'shop:card.left': { count: number }
   'shop:giftCard.emailHint': undefined
   'shop:giftCard.dateHint': undefined
+  'shop:arrival': { dates: Value }
+  'shop:arrival.country': { dates: Value; country: Value }
 }
 
 export type RichTexts = {

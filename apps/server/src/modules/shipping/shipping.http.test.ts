@@ -292,13 +292,15 @@ describe('shipping options', () => {
     ).shippingOption
 
   it('are created, changed, found and deleted', async () => {
-    const made = await make({ estimatedDeliveryTime: '2 days' })
+    const deliveryDays = { handling: 1, from: 2, to: 3 }
+    const made = await make({ estimatedDeliveryTime: '2 days', deliveryDays })
     expect(made).toMatchObject({ deliveryRegionId: regionIds[0], deliveryRegionIds: [regionIds[0]], revision: '1' })
     const write = { ...made, title: 'Letter', deliveryRegionIds: [regionIds[1]], rates: [{ amount: '3' }] }
     const { shippingOption } = await owner.ok('shippingOptions.updateShippingOption', { shippingOption: write })
     expect(shippingOption).toMatchObject({
       title: 'Letter',
       estimatedDeliveryTime: '2 days',
+      deliveryDays,
       deliveryRegionIds: [regionIds[0]],
       rates: [{ amount: '3' }],
       revision: '2',

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '@stoa/contract/delivery.entity'
 import { getMainLanguage } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
@@ -6,6 +7,7 @@ import { getCurrentSite } from '../sites/api.ts'
 import { findFreeDelivery } from './free-delivery.ts'
 import type { ShippingSettings } from './quote.ts'
 import { findDeliveries } from './shipping.store.ts'
+import { findDeliveryRegion } from './shipping.ts'
 
 const deliveries = declareSnapshotPart('shipping', findDeliveries)
 
@@ -28,4 +30,25 @@ export async function getFreeDelivery(unit: Unit, country: string | undefined): 
   const { currency } = await getCurrentSite(unit)
   const least = findFreeDelivery((await unit.site()).get(deliveries), { country }, currency)
   return least === undefined ? undefined : formatMinor(least, currency)
+}
+
+/** The days that shipping takes: by option, and by the first one to the country. */
+export interface ShippingDays {
+  readonly byOption: Readonly<Record<string, DeliveryDays>>
+  readonly toCountry?: DeliveryDays
+}
+
+/** Undefined if no option says how long it takes. Costs no statement. */
+export async function getShippingDays(unit: Unit, country: string | undefined): Promise<ShippingDays | undefined> {
+  const { options, regions } = (await unit.site()).get(deliveries)
+  const timed = options.flatMap(({ id, deliveryDays, deliveryRegionIds }) =>
+    deliveryDays ? [{ id, deliveryDays, deliveryRegionIds }] : [],
+  )
+  if (timed.length === 0) return undefined
+  const region = country ? findDeliveryRegion(regions, { country }) : undefined
+  const first = timed.find(({ deliveryRegionIds }) => region && deliveryRegionIds?.includes(region.id))
+  return {
+    byOption: Object.fromEntries(timed.map(({ id, deliveryDays }) => [id, deliveryDays])),
+    ...(first && { toCountry: first.deliveryDays }),
+  }
 }

@@ -26,6 +26,7 @@ const names: Readonly<Record<string, PlainKey>> = {
   inStock: 'dashboard-collections:field.inStock',
   code: 'dashboard-discounts:code',
   estimatedDeliveryTime: 'dashboard-shipping:time',
+  deliveryDays: 'dashboard-shipping:days',
   rates: 'dashboard-shipping:rates',
   paymentStatus: 'dashboard-orders:column.payment',
   fulfillmentStatus: 'dashboard-orders:column.fulfillment',

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import type { FormReader } from '../lib/form-reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
 import { EntityPage } from './entity-page.tsx'
@@ -31,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     revision: found?.revision ?? '',
     title: found?.title ?? '',
     time: found?.estimatedDeliveryTime ?? '',
+    days: found?.deliveryDays,
     rates: found?.rates ?? initialRates,
     chosen: found?.deliveryRegionIds ?? listPreselectedRegions(args.url),
     regions,
@@ -48,6 +52,7 @@ export const action = (args: Route.ActionArgs) => {
         shippingOption: {
           title: reader.needed('title', 1000, t('dashboard-shipping:nameMissing')),
           estimatedDeliveryTime: reader.short('time', 500) || null,
+          deliveryDays: readDays(t, reader),
           rates,
         },
         deliveryRegionIds: readRegions(reader),
@@ -71,9 +76,20 @@ export const action = (args: Route.ActionArgs) => {
   })
 }
 
+/** None at all if all fields are empty. */
+function readDays(t: Translate, reader: FormReader) {
+  const names = ['handling', 'daysFrom', 'daysTo'] as const
+  if (names.every((name) => !reader.text(name))) return null
+  const [handling, from, to] = names.map((name) =>
+    reader.whole(name, { least: 0, most: 60, isNeeded: name !== 'handling' }),
+  )
+  if (from != null && to != null && to < from) reader.errors.daysTo = t('dashboard-shipping:days.order')
+  return { handling: handling ?? 0, from: from ?? 0, to: to ?? 0 }
+}
+
 export default function ShippingOption({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { id, revision, title, time, rates, chosen, regions, weightUnit } = loaderData
+  const { id, revision, title, time, days, rates, chosen, regions, weightUnit } = loaderData
   return (
     <EntityPage
       id={id}
@@ -101,6 +117,29 @@ export default function ShippingOption({ loaderData, actionData }: Route.Compone
                 defaultValue={time}
                 maxLength={500}
                 error={errors.time}
+              />
+            </Card>
+            <Card title={t('dashboard-shipping:days')} isStacked>
+              <p className={ui.muted}>{t('dashboard-shipping:days.hint')}</p>
+              <div className={ui.pair}>
+                <NumberField
+                  name="daysFrom"
+                  label={t('dashboard-shipping:days.from')}
+                  defaultValue={days?.from}
+                  error={errors.daysFrom}
+                />
+                <NumberField
+                  name="daysTo"
+                  label={t('dashboard-shipping:days.to')}
+                  defaultValue={days?.to}
+                  error={errors.daysTo}
+                />
+              </div>
+              <NumberField
+                name="handling"
+                label={t('dashboard-shipping:days.handling')}
+                defaultValue={days?.handling}
+                error={errors.handling}
               />
             </Card>
             <RatesField rates={rates} weightUnit={weightUnit} errors={errors} />

@@ -48,6 +48,8 @@ export interface Cart {
   /** The buyer's note to the shop. */
   readonly note: string
   readonly freeDelivery?: FreeDelivery | undefined
+  /** On which days it arrives, if any of it is shipped and the shop says so. */
+  readonly arrival?: string | undefined
 }
 
 const zero = '0'

@@ -9,6 +9,12 @@ export interface FreeDelivery {
   readonly share: number
 }
 
+/** The lines that are sent by post. */
+export const listShipped = (cart: CartTotals['cart']) =>
+  (cart?.lineItems ?? []).filter(
+    ({ itemType, physicalProperties }) => itemType?.preset === 'PHYSICAL' && physicalProperties?.shippable !== false,
+  )
+
 /** How far the goods to be shipped are from free delivery. Undefined: nothing is shipped, or the shop promises none. */
 export function getFreeDelivery(
   { site, t }: Pick<Host, 'site' | 't'>,
@@ -17,9 +23,7 @@ export function getFreeDelivery(
   const { freeDeliveryFrom, country, locale } = site
   const currency = cart?.currency
   if (!freeDeliveryFrom || !country || !currency) return undefined
-  const shipped = (cart.lineItems ?? []).filter(
-    ({ itemType, physicalProperties }) => itemType?.preset === 'PHYSICAL' && physicalProperties?.shippable !== false,
-  )
+  const shipped = listShipped(cart)
   if (shipped.length === 0) return undefined
   const total = shipped.reduce(
     (sum, { price, quantity = 1 }) => sum + parseMinor(price?.amount ?? '0', currency) * BigInt(quantity),

@@ -61,6 +61,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
           </AmountRow>
         )}
       </dl>
+      <p className="mt-3 text-sm text-muted">{cart.arrival}</p>
       {currencies.length > 1 && <CurrencyForm currencies={currencies} chosen={cart.converted?.currency} />}
       {cart.coupon && <Coupon code={cart.coupon} trouble={cart.couponTrouble} />}
       <div className="mt-5 border-t border-line-strong/40">

@@ -54,6 +54,8 @@ interface Section {
 /** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
+  /** It is sent by post. */
+  readonly isShipped: boolean
   /** The description, with safe markup. */
   readonly html: string
   readonly excerpt: string
@@ -78,6 +80,7 @@ export function toDetail(product: Product, sanitize: (html: string) => string): 
   return {
     ...toCard(product),
     slug: product.slug ?? '',
+    isShipped: product.productType === 'physical',
     html: toSafeMarkup(product.description, sanitize),
     excerpt: extractExcerpt(product.description),
     images: toImages(product.media),

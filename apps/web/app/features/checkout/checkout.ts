@@ -98,7 +98,12 @@ export interface Warning {
 
 const zero = '0'
 
-export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
+/** `arrivals`: of shipping options without a text of their own, by id. */
+export function toCheckout(
+  t: Translate,
+  entity: CheckoutEntity,
+  arrivals: Readonly<Record<string, string>> = {},
+): Checkout {
   const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
   const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
   const discounts = toDiscounts(t, entity)
@@ -122,7 +127,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     billing: toValues(billingInfo),
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
-    options: toOptions(t, entity),
+    options: toOptions(t, entity, arrivals),
     servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? buildOptionValue(selected.carrierId, selected.code) : undefined,
     lines,
@@ -230,12 +235,16 @@ function formatCharge(
   return t(type === 'INSURANCE' ? 'checkout-form:charge.insurance' : 'checkout-form:charge.handling', { price })
 }
 
-const toOptions = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOption[] =>
+const toOptions = (
+  t: Translate,
+  { shippingInfo }: CheckoutEntity,
+  arrivals: Readonly<Record<string, string>>,
+): DeliveryOption[] =>
   (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
     shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
       value: buildOptionValue(carrierId, code),
       title,
-      time: logistics?.deliveryTime || undefined,
+      time: logistics?.deliveryTime || arrivals[code],
       note: logistics?.instructions || undefined,
       slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,

@@ -1,5 +1,6 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import type { Translate } from '@stoa/messages'
+import { describeArrivals } from '../../lib/arrival.ts'
 import { describeCouponProblem } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
@@ -42,7 +43,7 @@ export type Mutation =
 
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
-  return toCheckout(host.t, checkout as CheckoutEntity)
+  return toCheckout(host.t, checkout as CheckoutEntity, describeArrivals(host))
 }
 
 /** An app's custom texts for the page; empty if it has none in the buyer's language. */

@@ -1,4 +1,5 @@
 import type { AddressValues } from '../../lib/address.ts'
+import { describeArrivals } from '../../lib/arrival.ts'
 import type { Host } from '../../lib/host.ts'
 import { type Checkout, parseOption, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
@@ -58,5 +59,5 @@ async function chooseDelivery(host: Host, checkout: Checkout, selected: string |
 
 async function update(host: Host, id: string, changes: object): Promise<Checkout> {
   const { checkout } = await host.call('checkout.updateCheckout', { checkout: { id, ...changes } })
-  return toCheckout(host.t, checkout as CheckoutEntity)
+  return toCheckout(host.t, checkout as CheckoutEntity, describeArrivals(host))
 }
