@@ -3,6 +3,7 @@ import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
 import { AgentPlatform } from '../support/agent-platform.ts'
 import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
 import { findAgent } from '../support/linked-account.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { buildSandboxPayment, prepareCheckout, ShoppingAgent, toLine } from '../support/shopping-agent.ts'
@@ -42,7 +43,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/blog/tags',
       `/blog/${ids.post}`,
     ],
-    ...['/notifications', '/notifications/choices'],
+    ...['/notifications', '/notifications/choices', '/background-jobs'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...[
       '/settings',
@@ -62,7 +63,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   return {
     sessions: { owner },
     pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
-    content: await readContent(site, await listWritten(owner)),
+    content: [...(await listJobNames()), ...(await readContent(site, await listWritten(owner)))],
   }
 }
 
@@ -214,3 +215,7 @@ function listMinutesAgo(): string[] {
   const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   return Array.from({ length: 60 }, (_, minutes) => past.format(-minutes, 'minute'))
 }
+
+/** Kinds of jobs are shown as the server names them, below what they are about. */
+const listJobNames = async () =>
+  (await query<{ name: string }>('select name from jobs.queue order by length(name) desc')).map(({ name }) => name)

@@ -11,6 +11,11 @@ const read = (file: string) => readFileSync(sources + file, 'utf8')
 /** Every statement that uses rows of all sites: why, of which tables, and where. */
 const acrossSites = [
   ['kernel/deleted-items.ts', 'Reads the columns of a table', 'pg_attribute'],
+  [
+    'kernel/failed-jobs.ts',
+    'Shows and changes the failed and waiting jobs of one site, in the tables of the queue',
+    'jobs.job_common',
+  ],
   ['kernel/jobs.ts', 'Stores jobs, each with its site, in the tables of the queue', 'jobs.job_common jobs.queue'],
   ['kernel/relay.ts', 'Moves the events of all sites, in order, to one job for each site', 'outbox'],
   ['modules/abandoned/abandoned.store.ts', 'Finds the sites with checkouts to check', 'sites checkouts settings'],

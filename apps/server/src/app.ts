@@ -22,6 +22,7 @@ import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
 import type { Address } from './kernel/postgres/index.ts'
+import { Readiness, readinessPort } from './kernel/readiness.ts'
 import { createReactionJobs, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
@@ -113,6 +114,8 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const absentSubscribers = new AbsentSubscribers(database.sql, outbox, reactions, http.log as never)
   const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
+  const readiness = new Readiness(database)
+  ports.provide(readinessPort, readiness)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   ports.provide(siteLanguagesPort, getSiteLanguages)
@@ -140,7 +143,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   let isDraining = false
   const findWarnings = async () =>
     [await ports.use(storagePort).unavailableReason()].filter((item) => item !== undefined)
-  serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
+  serveHealth(http, database, readiness, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, gateway, platformOperations)
   for (const module of modules) module.mount?.(http, factory, gateway)
   const background = modules.flatMap((module) => module.background?.(factory, http.log) ?? [])

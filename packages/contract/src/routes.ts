@@ -11,6 +11,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { automationsRoutes } from './automations.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
+import { backgroundJobsRoutes } from './background-jobs.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
@@ -153,6 +154,7 @@ export const routes = {
   audit: auditRoutes,
   authentication: authenticationRoutes,
   automations: automationsRoutes,
+  backgroundJobs: backgroundJobsRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
   brandsV3: brandsV3Routes,

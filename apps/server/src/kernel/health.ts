@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type CacheMetrics, listCacheMetrics } from './cache.ts'
 import type { Database } from './database.ts'
 import { canReadMetrics } from './metrics-access.ts'
-import { Readiness } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
 
 const warningsTimeoutMs = 2000
 const storageTimeoutWarnings: readonly string[] = ['files: no answer']
@@ -28,10 +28,10 @@ const cacheMetrics: readonly { name: string; help: string; metric: Exclude<keyof
 export function serveHealth(
   app: FastifyInstance,
   database: Database,
+  readiness: Readiness,
   isDraining: () => boolean,
   { findWarnings = async () => [], metricsToken }: HealthOptions = {},
 ): void {
-  const readiness = new Readiness(database)
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (_request, reply) => {

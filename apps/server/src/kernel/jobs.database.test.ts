@@ -40,8 +40,9 @@ const siteId = '0193b000-0000-7000-8000-000000000001'
 const quiet = { warn: () => {} } as never
 const units = { units: () => ({}) } as unknown as UnitFactory
 const put = async (name: string, many: number) => {
-  await sql`insert into jobs.job (name, data, retry_limit)
-    select ${name}, jsonb_build_object('siteId', ${siteId}::text, 'data', jsonb_build_object('n', n)), 0
+  await sql`insert into jobs.job (name, data, retry_limit, dead_letter)
+    select ${name}, jsonb_build_object('siteId', ${siteId}::text, 'data', jsonb_build_object('n', n)), 0,
+      (select dead_letter from jobs.queue where name = ${name})
     from generate_series(1, ${many}::int) n`
   await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), ${name})`
 }
@@ -91,6 +92,13 @@ test('a failing job does not repeat others of its batch', async () => {
   await waitUntil(async () => (await readStates('test.failing')).failed === 1)
   await waitUntil(async () => (await readStates('test.failing')).completed === 9)
   expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
+  // Without retries left it is set aside with its error, for 7 days.
+  expect(
+    await sql`select source_name, source_output, data->'data' as data, keep_until > now() + interval '6 days' as stays
+      from jobs.job where name = 'failed-jobs'`,
+  ).toEqual([
+    { source_name: 'test.failing', source_output: { message: 'the third one fails' }, data: { n: 3 }, stays: true },
+  ])
 })
 
 test('waiting jobs of one site run together if their kind allows it', async () => {

@@ -5,6 +5,7 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
+import { failedJobsIndexSql, failedJobsQueue, failedJobsRetentionSeconds } from './failed-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { definePort } from './port.ts'
@@ -109,7 +110,9 @@ export class Jobs {
 
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
-    for (const each of [activeJobsIndexSql, uncompressedJobsSql]) await this.#boss.getDb().executeSql(each)
+    for (const each of [activeJobsIndexSql, uncompressedJobsSql, failedJobsIndexSql])
+      await this.#boss.getDb().executeSql(each)
+    await this.#boss.createQueue(failedJobsQueue, { retentionSeconds: failedJobsRetentionSeconds })
     for (const job of jobs) await this.#task(job)
     this.#look()
     this.#timer = setInterval(() => this.#look(), takeover.look * 1000)
@@ -188,6 +191,8 @@ export class Jobs {
       heartbeatSeconds,
       deleteAfterSeconds,
       notify: true,
+      // Scheduled jobs run again anyway, and belong to no site.
+      ...(!job.cron && { deadLetter: failedJobsQueue }),
     }
     await this.#boss.createQueue(job.name, { ...queue, policy: job.isSingleton ? 'short' : 'standard' })
     // Queues of older versions keep their settings until they are updated.

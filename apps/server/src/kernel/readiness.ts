@@ -1,4 +1,6 @@
 import type { Database } from './database.ts'
+import { failedJobsQueue } from './failed-jobs.ts'
+import { definePort } from './port.ts'
 
 /** Ages of waiting work in seconds. */
 export interface Ages {
@@ -7,6 +9,18 @@ export interface Ages {
   /** By queue: since the oldest due job should have started. */
   jobs: { name: string; age: number }[]
 }
+
+/** Why a node is not ready: for people by its code, and for the administrator as a text. */
+export interface ReadinessIssue {
+  code: 'DATABASE' | 'CONNECTIONS' | 'EVENTS_LATE' | 'JOBS_LATE'
+  text: string
+  /** How long work waits. */
+  seconds?: number
+  /** The queue that is late. */
+  job?: string
+}
+
+export const readinessPort = definePort<Readiness>('readiness')
 
 /** Seconds after which waiting work means that this node is not ready. */
 const defaultLimits = { pool: 2, outbox: 60, jobs: 300 }
@@ -21,7 +35,7 @@ const agesSql = `select json_build_object(
     select q.name, extract(epoch from now() - j.due) as age from jobs.queue q cross join lateral (
       select min(start_after) as due from jobs.job j
       where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
-    ) j where j.due is not null
+    ) j where j.due is not null and q.name <> '${failedJobsQueue}'
   ) waiting), '[]'::json)) as ages`
 
 /** Whether this node can serve, and why not. */
@@ -37,16 +51,17 @@ export class Readiness {
 
   /** Reasons for the administrator; empty if the node is ready. */
   async findReasons(): Promise<string[]> {
+    return (await this.findIssues()).map(({ text }) => text)
+  }
+
+  async findIssues(): Promise<ReadinessIssue[]> {
     const { pulse, waiting } = this.#database
-    if (pulse.failureReason) return [pulse.failureReason]
-    const pool =
-      waiting.milliseconds > this.#limits.pool * 1000
-        ? [
-            `every connection of the pool is in use: ${waiting.length} wait, the first for ${formatSeconds(waiting.milliseconds)}`,
-          ]
-        : []
+    if (pulse.failureReason) return [{ code: 'DATABASE', text: pulse.failureReason }]
+    const pool = describePool(waiting, this.#limits)
     const ages = await this.ages().catch((error: Error) => error)
-    if (ages instanceof Error) return [...pool, `the database did not report waiting work (${ages.message})`]
+    if (ages instanceof Error) {
+      return [...pool, { code: 'DATABASE', text: `the database did not report waiting work (${ages.message})` }]
+    }
     return [...pool, ...describeDelays(ages, this.#limits)]
   }
 
@@ -63,17 +78,26 @@ export class Readiness {
   }
 }
 
-function describeDelays({ outbox, jobs }: Ages, limits: Limits): string[] {
+function describePool({ length, milliseconds }: Database['waiting'], { pool }: Limits): ReadinessIssue[] {
+  if (milliseconds <= pool * 1000) return []
+  const text = `every connection of the pool is in use: ${length} wait, the first for ${formatSeconds(milliseconds)}`
+  return [{ code: 'CONNECTIONS', text, seconds: Math.round(milliseconds / 1000) }]
+}
+
+function describeDelays({ outbox, jobs }: Ages, limits: Limits): ReadinessIssue[] {
+  const issues: ReadinessIssue[] = []
+  if (outbox > limits.outbox) {
+    const text = `events wait in the outbox for ${formatSeconds(outbox * 1000)}`
+    issues.push({ code: 'EVENTS_LATE', text, seconds: Math.round(outbox) })
+  }
   const late = jobs.filter(({ age }) => age > limits.jobs)
   const [first] = late
-  return [
-    ...(outbox > limits.outbox ? [`events wait in the outbox for ${formatSeconds(outbox * 1000)}`] : []),
-    ...(first
-      ? [
-          `jobs are late: "${first.name}" for ${formatSeconds(first.age * 1000)}${late.length > 1 ? `, and ${late.length - 1} more kinds` : ''}`,
-        ]
-      : []),
-  ]
+  if (first) {
+    const others = late.length > 1 ? `, and ${late.length - 1} more kinds` : ''
+    const text = `jobs are late: "${first.name}" for ${formatSeconds(first.age * 1000)}${others}`
+    issues.push({ code: 'JOBS_LATE', text, seconds: Math.round(first.age), job: first.name })
+  }
+  return issues
 }
 
 const formatSeconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`

@@ -7,6 +7,7 @@ import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
 import { automationsModule } from './automations/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
+import { backgroundJobsModule } from './background-jobs/index.ts'
 import { billingModule } from './billing/index.ts'
 import { campaignsModule } from './campaigns/index.ts'
 import { captchaModule } from './captcha/index.ts'
@@ -145,6 +146,7 @@ export const modules: readonly Module[] = [
   campaignsModule,
   automationsModule,
   noticesModule,
+  backgroundJobsModule,
   customFieldsModule,
   openingModule,
   demoModule,

@@ -150,6 +150,7 @@ export const dashboardRoutes = [
           route('changes', 'dashboard/changes/changes.tsx'),
           route('notifications', 'dashboard/notifications/notifications.tsx'),
           route('notifications/choices', 'dashboard/notifications/choices.tsx'),
+          route('background-jobs', 'dashboard/background-jobs/background-jobs.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),
           route('mails', 'dashboard/mails/mails.tsx'),
           route('mails/:template', 'dashboard/mails/template.tsx'),

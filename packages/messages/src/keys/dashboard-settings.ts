@@ -54,6 +54,8 @@ export type Texts = {
   'dashboard-settings:terms.changes': undefined
   'dashboard-settings:about.audit': undefined
   'dashboard-settings:terms.audit': undefined
+  'dashboard-settings:about.jobs': undefined
+  'dashboard-settings:terms.jobs': undefined
 }
 
 export type RichTexts = {}

@@ -329,6 +329,7 @@ export type Texts = {
   'dashboard:mail.paymentFailed.when': undefined
   'dashboard:mail.dispute': undefined
   'dashboard:mail.dispute.when': undefined
+  'dashboard:nav.backgroundJobs': undefined
 }
 
 export type RichTexts = {

@@ -14,6 +14,7 @@ import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardAutomations from './dashboard-automations.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
+import type * as DashboardBackgroundJobs from './dashboard-background-jobs.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCampaigns from './dashboard-campaigns.ts'
@@ -109,6 +110,7 @@ export type Texts =
   & DashboardAudit.Texts
   & DashboardAutomations.Texts
   & DashboardBackInStock.Texts
+  & DashboardBackgroundJobs.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
   & DashboardCampaigns.Texts
@@ -204,6 +206,7 @@ export type RichTexts =
   & DashboardAudit.RichTexts
   & DashboardAutomations.RichTexts
   & DashboardBackInStock.RichTexts
+  & DashboardBackgroundJobs.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
   & DashboardCampaigns.RichTexts

@@ -148,6 +148,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'mails',
     'notices',
     'notifications',
+    'backgroundJobs',
     'audit',
     'changeLog',
     'savedViews',

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/choices'
@@ -56,7 +57,9 @@ export default function Choices({ loaderData: choices, actionData }: Route.Compo
               const label = t(kindLabels[kind])
               return (
                 <tr key={kind}>
-                  <th scope="row">{label}</th>
+                  <th scope="row" className={table.wide}>
+                    {label}
+                  </th>
                   <td>
                     <Switch
                       name={`bell.${kind}`}

@@ -40,6 +40,7 @@ export const contents = {
   '/dashboard/outbox': { about: 'dashboard-settings:about.outbox', terms: 'dashboard-settings:terms.outbox' },
   '/dashboard/changes': { about: 'dashboard-settings:about.changes', terms: 'dashboard-settings:terms.changes' },
   '/dashboard/audit': { about: 'dashboard-settings:about.audit', terms: 'dashboard-settings:terms.audit' },
+  '/dashboard/background-jobs': { about: 'dashboard-settings:about.jobs', terms: 'dashboard-settings:terms.jobs' },
 } as const satisfies Record<
   (typeof settingsGroups)[number]['pages'][number]['to'],
   { about: PlainKey; terms: PlainKey }

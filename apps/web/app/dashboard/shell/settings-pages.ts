@@ -5,6 +5,7 @@ import {
   CurrenciesIcon,
   EmailsIcon,
   FeesIcon,
+  HealthIcon,
   HistoryIcon,
   InvoicesIcon,
   LaunchIcon,
@@ -100,6 +101,13 @@ export const settingsGroups = [
     pages: [
       { label: 'dashboard:nav.changes', to: '/dashboard/changes', area: 'auditLog', keys: 'g Z', icon: HistoryIcon },
       { label: 'dashboard:nav.audit', to: '/dashboard/audit', area: 'auditLog', keys: 'g l', icon: AuditIcon },
+      {
+        label: 'dashboard:nav.backgroundJobs',
+        to: '/dashboard/background-jobs',
+        area: 'shop',
+        keys: 'g Q',
+        icon: HealthIcon,
+      },
     ],
   },
 ] as const satisfies readonly PageGroup[]

@@ -69,6 +69,7 @@ export const EmailsIcon = createIcon(<path d="M4 3.5h12v13H4Zm3 3.5h6M7 10h6m-6 
 export const AuditIcon = createIcon(
   <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
 )
+export const HealthIcon = createIcon(<path d="M2.5 10.5h3l2-5.5 3.6 10.5 2.3-6 1 1h3.1" />)
 export const AppsIcon = createIcon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
 export const AgentsIcon = createIcon(
   <path d="M4 7.5h12v8.5H4Zm6-4v4M7.5 11v1.5m5-1.5v1.5M2 10.5v2.5m16-2.5v2.5M10 3.5h.01" />,

@@ -1,0 +1,18 @@
+import { useT } from '@stoa/messages/react'
+import table from '../ui/table.module.css'
+import { findJobSubject } from './job-names.ts'
+
+/** What a kind of job is about, and below it its name for those who run the server. */
+export function JobName({ name }: { name: string }) {
+  const t = useT()
+  const subject = findJobSubject(name)
+  if (!subject) return <span dir="ltr">{name}</span>
+  return (
+    <>
+      {t(subject)}
+      <small className={table.detail} dir="ltr">
+        {name}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
+import { backgroundJobsRoutes } from './background-jobs.routes.ts'
+import { defineOperations } from './operation.ts'
+import { Id, list, Nothing, object } from './schema.ts'
+
+const own = { who: ['owner'] } as const
+const named = object({ jobId: Id() })
+
+/** The work of this site that runs in the background, such as emails to be sent. */
+export const backgroundJobs = defineOperations(
+  { name: 'backgroundJobs', staff: 'STOA.MANAGE_SITE' },
+  backgroundJobsRoutes,
+  {
+    listBackgroundJobs: {
+      // A process, as the health of the server is asked for on another connection.
+      kind: 'process',
+      ...own,
+      input: Nothing,
+      reply: object({
+        kinds: list(BackgroundJobKind),
+        /** The latest 100. */
+        failedJobs: list(FailedBackgroundJob),
+        /** Empty if all is well. */
+        healthIssues: list(HealthIssue),
+      }),
+      summary:
+        'List the background jobs of this site that are not done, by kind, its failed ones, and the health of the server.',
+    },
+    retryBackgroundJob: {
+      kind: 'command',
+      ...own,
+      input: named,
+      reply: Nothing,
+      problems: ['NOT_FOUND'],
+      summary: 'Run a failed job again now.',
+    },
+    deleteBackgroundJob: {
+      kind: 'command',
+      ...own,
+      input: named,
+      reply: Nothing,
+      problems: ['NOT_FOUND'],
+      summary: 'Drop a failed job: its work is not done.',
+    },
+  },
+)
