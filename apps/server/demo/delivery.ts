@@ -1,4 +1,4 @@
-import type { ConditionalRate, DeliveryAddress } from '@stoa/contract/delivery.entity'
+import type { ConditionalRate, DeliveryAddress, DeliveryDays } from '@stoa/contract/delivery.entity'
 
 /** Regions, delivery and pickup, and taxes, which prices include. Rates as published in early 2026. */
 export const deliveryRegions = [
@@ -43,6 +43,7 @@ type RegionKey = (typeof deliveryRegions)[number]['key']
 export interface DemoShippingOption {
   readonly title: string
   readonly estimatedDeliveryTime: string
+  readonly deliveryDays: DeliveryDays
   readonly regions: readonly RegionKey[]
   /** The cheapest rate whose conditions match applies. Weights in kilograms. */
   readonly rates: ConditionalRate[]
@@ -70,30 +71,35 @@ export const shippingOptions: readonly DemoShippingOption[] = [
   {
     title: 'Standard delivery',
     estimatedDeliveryTime: '2–3 working days',
+    deliveryDays: { handling: 1, from: 1, to: 2 },
     regions: ['ireland'],
     rates: [{ amount: '5.50' }, startAt('0', '70')],
   },
   {
     title: 'Next-day courier',
     estimatedDeliveryTime: 'Next working day, if ordered before noon',
+    deliveryDays: { handling: 0, from: 1, to: 1 },
     regions: ['ireland'],
     rates: [{ amount: '11.90' }],
   },
   {
     title: 'EU delivery',
     estimatedDeliveryTime: '4–6 working days',
+    deliveryDays: { handling: 1, from: 3, to: 5 },
     regions: ['eu'],
     rates: [limitWeight('9.90', '2'), limitWeight('14.90', '5'), { amount: '24.90' }, startAt('0', '120')],
   },
   {
     title: 'EU express',
     estimatedDeliveryTime: '2 working days',
+    deliveryDays: { handling: 0, from: 2, to: 2 },
     regions: ['eu'],
     rates: [limitWeight('19.90', '2'), { amount: '34.90' }],
   },
   {
     title: 'International, tracked',
     estimatedDeliveryTime: '7–14 working days',
+    deliveryDays: { handling: 1, from: 6, to: 13 },
     regions: ['world'],
     rates: [limitWeight('18.00', '1'), limitWeight('32.00', '3'), { amount: '58.00' }],
   },

@@ -4,6 +4,7 @@ import { formatMoney, getCurrencyCode, type Money } from './money.ts'
 
 export { convertMinor } from './convert.ts'
 export { type Currency, getCurrency, getCurrencyDecimals, isCurrency } from './currency.ts'
+export { trimZeros } from './decimal.ts'
 export { formatDecimal } from './format.ts'
 export { formatMinor, getLesser, HIGHEST_AMOUNT, type Minor, parseMinor, requireWithinLimit } from './minor.ts'
 export {

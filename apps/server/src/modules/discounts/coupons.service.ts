@@ -2,7 +2,7 @@ import type { Coupon as WireCoupon } from '@stoa/contract/coupon.entity'
 import type { coupons as contract } from '@stoa/contract/coupons'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import { getCurrencyDecimals } from '@stoa/money'
+import { getCurrencyDecimals, trimZeros } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import * as store from './coupons.store.ts'
@@ -148,9 +148,6 @@ function readEffect(effect: CouponPatch['effect']): CouponEffect {
       throw createInvalidArgument('coupon.effect.type', 'is required', 'REQUIRED_FIELD')
   }
 }
-
-/** Removes trailing zeros of a decimal. */
-export const trimZeros = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
 
 function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
   const { startTime, expirationTime, usageLimit, limitPerCustomer, segmentIds, minimumSubtotal } = coupon

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { sales as contract } from '@stoa/contract/sales'
-import { parseMinor } from '@stoa/money'
+import { parseMinor, trimZeros } from '@stoa/money'
 import { sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -68,6 +68,7 @@ export async function listSalesGroups(
 export async function readReport(unit: Unit, asked: AskedPeriod) {
   const { currency, locale, timeZone } = await getCurrentSite(unit)
   const write = writePrice(currency, locale)
+  // Rollups store more decimals than a currency has.
   const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))
   return { currency, period: readPeriod(asked, toDay(unit.now, timeZone)), toPrice }
 }
@@ -116,6 +117,3 @@ const buildSalesQuery = (currency: string, { from, to, beforeFrom }: Period) =>
         'toCapture', (select count(*) from (select from orders where site_id = ${site} and number is not null
           and authorized > 0 limit 1000) as held)
       ) from kinds) as open`)
-
-/** Rollups store more decimals than a currency has. */
-const trimZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

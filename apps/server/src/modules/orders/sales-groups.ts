@@ -1,5 +1,6 @@
 import type { OrderDiscount, OrderLineItem, OrderLineTaxInfo } from '@stoa/contract/order.entity'
 import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
+import { trimZeros } from '@stoa/money'
 import type { OrderRecord } from './orders.ts'
 
 /** What an order is grouped by. */
@@ -119,12 +120,9 @@ function splitTax({ taxBreakdown, taxRate, taxableAmount, taxAmount }: OrderLine
 
 /** Names have no line breaks. */
 const buildTaxKey = (country: string, jurisdiction = '', name = '', rate?: string): string =>
-  [country, jurisdiction, name, trimRate(rate)].join('\n')
+  [country, jurisdiction, name, trimZeros(rate ?? '0')].join('\n')
 
 export function splitTaxKey(key: string) {
   const [country = '', jurisdiction, name, rate = '0'] = key.split('\n')
   return { country, ...(jurisdiction && { jurisdiction }), ...(name && { name }), rate }
 }
-
-/** `0.190` as `0.19`. */
-const trimRate = (rate = '0'): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)

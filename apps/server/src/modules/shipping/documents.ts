@@ -1,5 +1,5 @@
-import type { ConditionalRate } from '@stoa/contract/delivery.entity'
-import { Problem } from '@stoa/contract/problem'
+import type { ConditionalRate, DeliveryDays } from '@stoa/contract/delivery.entity'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { ExtendedFields } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -65,4 +65,10 @@ export function assertQuantities(rates: readonly ConditionalRate[] | undefined):
     conditions?.some(({ type, value }) => type === 'BY_TOTAL_QUANTITY' && !/^\d+(\.0*)?$/.test(value)),
   )
   if (halves) throw new Problem('INVALID_QUANTITY_VALUE')
+}
+
+/** @throws INVALID_ARGUMENT if an order would arrive at the latest before it arrives at the earliest. */
+export function assertDeliveryDays(days: DeliveryDays | undefined): void {
+  if (days && days.to < days.from)
+    throw createInvalidArgument('shippingOption.deliveryDays.to', 'must be at least "from"', 'MIN')
 }

@@ -6,6 +6,7 @@ import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
+  assertDeliveryDays,
   assertQuantities,
   assertRegions,
   listRegionIds,
@@ -37,6 +38,7 @@ export async function createShippingOption(
 ): Reply<'createShippingOption'> {
   const { deliveryRegionId: _, ...doc } = omitDeepNulls(shippingOption) as OptionDoc
   assertQuantities(doc.rates)
+  assertDeliveryDays(doc.deliveryDays)
   const deliveryRegionIds = await listRegionIds(unit, omitDeepNulls(shippingOption) as OptionDoc)
   const [made] = await options.add(unit, [{ ...doc, deliveryRegionIds }])
   return { shippingOption: made! }
@@ -66,6 +68,7 @@ export function updateShippingOption(
   return change(unit, id, revision, (before) => {
     const after = omitDeepNulls(applyMask<OptionDoc>(before, patch))
     assertQuantities(after.rates)
+    assertDeliveryDays(after.deliveryDays)
     return after
   })
 }

@@ -293,6 +293,9 @@ describe('shipping options', () => {
 
   it('are created, changed, found and deleted', async () => {
     const deliveryDays = { handling: 1, from: 2, to: 3 }
+    const backwards = { title: 'Parcel', rates: [{ amount: '5' }], deliveryDays: { ...deliveryDays, to: 1 } }
+    const [violation] = await owner.violations('shippingOptions.createShippingOption', { shippingOption: backwards })
+    expect(violation).toMatchObject({ field: 'shippingOption.deliveryDays.to', violatedRule: 'MIN' })
     const made = await make({ estimatedDeliveryTime: '2 days', deliveryDays })
     expect(made).toMatchObject({ deliveryRegionId: regionIds[0], deliveryRegionIds: [regionIds[0]], revision: '1' })
     const write = { ...made, title: 'Letter', deliveryRegionIds: [regionIds[1]], rates: [{ amount: '3' }] }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { tippableStaff } from '@stoa/contract/tippable-staff'
 import type { tips as contract } from '@stoa/contract/tips'
-import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import { formatMinor, type Minor, roundToMinor, trimZeros } from '@stoa/money'
 import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findSellableRows } from '../catalog/api.ts'
@@ -37,7 +37,7 @@ export async function getTipChoice(
 ): Promise<ReplyOf<Operations['getTipChoice']>> {
   const tipChoice = await store.findChoice(unit, purchaseFlowId)
   if (!tipChoice) throw new Problem('NOT_FOUND')
-  return { tipChoice: { ...tipChoice, value: tipChoice.value.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') } }
+  return { tipChoice: { ...tipChoice, value: trimZeros(tipChoice.value) } }
 }
 
 /** The site's default settings; others are for points of sale, where no buyer chooses. */
