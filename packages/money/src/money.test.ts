@@ -24,6 +24,16 @@ describe('currencies', () => {
 
 describe('decimal strings', () => {
   it.each([
+    ['12.50', '12.5'],
+    ['12.00', '12'],
+    ['0.0', '0'],
+    ['100', '100'],
+    ['1.05', '1.05'],
+  ])('lose zeros at the end of a fraction: %s', (decimal, expected) => {
+    expect(m.trimZeros(decimal)).toBe(expected)
+  })
+
+  it.each([
     ['12.5', 'EUR', 1250n, '12.50'],
     ['12', 'EUR', 1200n, '12.00'],
     ['0.05', 'EUR', 5n, '0.05'],
