@@ -102,7 +102,7 @@ export async function createHttp({
   app.addHook('onRequest', async (request) => rejectAmbiguousRequest(request))
   app.addHook('onRequest', handleCors)
   app.addHook('onSend', addSecurityHeaders)
-  app.addHook('onSend', async (request, reply) => drainBody(request, reply))
+  app.addHook('onSend', drainBody)
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slowRequestMs) {
       request.log.warn({ url: toLoggedPath(request), ms: Math.round(reply.elapsedTime) }, 'slow request')
@@ -140,11 +140,13 @@ function addJsonParser(app: FastifyInstance): void {
  * Fastify closes the connection when it refuses a body. Closing while the client still sends would show it a broken
  * connection; reading on lets it see the error.
  */
-function drainBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || reply.getHeader('connection') !== 'close') return
-  if (Number(headers['content-length']) > maxDrainedBytes) return
-  reply.removeHeader('connection')
-  raw.resume()
+function drainBody({ raw, headers }: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
+  const isRefused = !raw.complete && reply.getHeader('connection') === 'close'
+  if (isRefused && Number(headers['content-length'] ?? 0) <= maxDrainedBytes) {
+    reply.removeHeader('connection')
+    raw.resume()
+  }
+  done()
 }
 
 /** The methods that the requested address answers. */

@@ -25,7 +25,7 @@ async function addFailed(siteId: string, isOver: boolean): Promise<string> {
 
 test('failed jobs of the own site are listed, run again and dropped', async () => {
   const [site, other] = [await makeSite(), await makeSite()]
-  const [owner, stranger] = [await site.owner(), await other.owner()]
+  const [owner, otherOwner] = [await site.owner(), await other.owner()]
   const list = () => owner.ok('backgroundJobs.listBackgroundJobs', {})
   const retried = await addFailed(site.id, false)
   const over = await addFailed(site.id, true)
@@ -41,10 +41,10 @@ test('failed jobs of the own site are listed, run again and dropped', async () =
   expect(failedJobs[0].nextAttemptDate).toBeUndefined()
 
   // Of another site they can't be seen or changed.
-  expect(await stranger.ok('backgroundJobs.listBackgroundJobs', {})).toMatchObject({ kinds: [], failedJobs: [] })
+  expect(await otherOwner.ok('backgroundJobs.listBackgroundJobs', {})).toMatchObject({ kinds: [], failedJobs: [] })
   for (const jobId of [retried, over]) {
-    expect((await stranger.problem('backgroundJobs.retryBackgroundJob', { jobId })).code).toBe('NOT_FOUND')
-    expect((await stranger.problem('backgroundJobs.deleteBackgroundJob', { jobId })).code).toBe('NOT_FOUND')
+    expect((await otherOwner.problem('backgroundJobs.retryBackgroundJob', { jobId })).code).toBe('NOT_FOUND')
+    expect((await otherOwner.problem('backgroundJobs.deleteBackgroundJob', { jobId })).code).toBe('NOT_FOUND')
   }
   expect((await list()).failedJobs).toHaveLength(2)
   expect((await site.app().call('backgroundJobs.listBackgroundJobs', {})).status).toBe(403)

@@ -6,7 +6,7 @@ import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { type AskedPeriod, listDays as eachDay, type Period, readPeriod } from './report-period.ts'
+import { type AskedPeriod, listDays, type Period, readPeriod } from './report-period.ts'
 import { selectCompared, selectGroups } from './sales-groups.store.ts'
 import { selectRollupRows } from './sales-rollups.store.ts'
 import { toDay } from './sales-rollups.ts'
@@ -25,7 +25,7 @@ export async function getSales(
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
   const fill = (first: string) =>
-    eachDay(first, period.days).map((day) => {
+    listDays(first, period.days).map((day) => {
       const { orders, total } = byDay.get(day) ?? none
       return { day, orders, total: toPrice(total) }
     })
