@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
+import { holdContent } from './emptied-content.ts'
 import type { AnyReaction, DeliveredEvent, EventActor } from './events.ts'
 import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
@@ -173,7 +174,11 @@ function createReactionJob(name: string, reactions: readonly AnyReaction[]): Job
   const formerName = reactions.find((reaction) => reaction.formerName)?.formerName
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
-      for (const event of events) await byType.get(event.type)?.run(unit, { ...event, time: new Date(event.time) })
+      const emptied = await holdContent(unit)
+      for (const event of events) {
+        if (Number(event.sequence ?? emptied + 1) <= emptied) continue
+        await byType.get(event.type)?.run(unit, { ...event, time: new Date(event.time) })
+      }
     })
   return {
     name,

@@ -43,6 +43,7 @@ import { storeCredit } from './0650_store_credit.ts'
 import { couponSegments } from './0651_coupon_segments.ts'
 import { salesGroups } from './0660_sales_groups.ts'
 import { orderCountry } from './0661_order_country.ts'
+import { emptiedSequence } from './0662_emptied_sequence.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   couponSegments,
   salesGroups,
   orderCountry,
+  emptiedSequence,
 ]

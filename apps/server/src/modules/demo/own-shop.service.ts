@@ -2,6 +2,7 @@ import type { demo as contract } from '@stoa/contract/demo'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { translateToMain } from '../../kernel/default-texts.ts'
+import { dropPastEvents, lockContent } from '../../kernel/emptied-content.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { beginSetup } from '../opening/api.ts'
 import { paymentProvidersPort } from '../payments/api.ts'
@@ -48,6 +49,7 @@ export async function startOwnShop(
   { confirmation }: InputOf<Operations['startOwnShop']>,
 ): Promise<ReplyOf<Operations['startOwnShop']>> {
   if (!isOwnerInPerson(unit.actor)) throw new Problem('PERMISSION_DENIED')
+  await lockContent(unit)
   // Locks the site, so that of two starts the later one finds no demo.
   await unit.touchSite()
   const { status, name, settings } = await getCurrentSite(unit)
@@ -57,6 +59,7 @@ export async function startOwnShop(
   const realOrders = isDemo({ status, state }) ? await lockAndCountRealOrders(unit, since) : 0
   assertMayEmpty({ status, state, realOrders })
   assertConfirmed(confirmation, name)
+  await dropPastEvents(unit)
   await store.removeContent(unit, since)
   await demoState.save(unit, {})
   await beginSetup(unit)
