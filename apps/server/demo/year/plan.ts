@@ -30,6 +30,10 @@ const notes = [
 
 const isPostable = ({ productType }: DemoProduct): boolean => productType === 'physical'
 
+/** Those who have bought once this order is placed: they come all year, each one at least once. */
+const countCustomers = (place: number, { orders, people }: { orders: number; people: number }): number =>
+  Math.ceil(Math.min(people, orders / 2) * (0.1 + (0.9 * (place + 1)) / orders))
+
 /** Orders of a year that ends today, oldest first. */
 export function planOrders(
   random: Random,
@@ -43,13 +47,10 @@ export function planOrders(
   const goods = products.filter(isPostable).map((product, place) => [product, 3 + ((place * 7) % 11)] as const)
   const buyers = people.map((person, place) => [place, person.appetite] as const)
   const moments = planMoments(random, today, count)
-  const used = new Set<number>()
+  let known = 0
   return moments.map((at, place): PlannedOrder => {
-    // So that everyone has bought at least once.
-    const isLeftOver = place >= count - 700 && used.size < people.length && place % 3 === 0
-    const person = isLeftOver ? people.findIndex((_, index) => !used.has(index)) : random.pickWeighted(buyers)
-    const isFirst = !used.has(person)
-    used.add(person)
+    const isFirst = known < countCustomers(place, { orders: count, people: people.length })
+    const person = isFirst ? known++ : random.pickWeighted(buyers.slice(0, known))
     const items = planItems(random, goods)
     const { country } = people[person]!.address
     return {
