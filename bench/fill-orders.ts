@@ -13,7 +13,7 @@ const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
 const orders = `
   insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
     email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, resources,
-    activities, channel, tag_ids, search_keys, doc)
+    activities, channel, tag_ids, country, returning_customer, search_keys, doc)
   select $1::uuid, gen_random_uuid(), 1000000 + n,
     case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
     case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
@@ -23,7 +23,7 @@ const orders = `
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
     '${epoch}'::timestamptz + n * interval '1 minute',
     to_tsvector('simple', ${what} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}',
-    activities, channel, case when n % 50 = 7 then array['tag' || n % 4] else '{}' end, search_keys,
+    activities, channel, case when n % 50 = 7 then array['tag' || n % 4] else '{}' end, 'C' || n % 40, n % 3 <> 0, search_keys,
     doc || case when n % 50 = 7 then jsonb_build_object('tags', jsonb_build_object('tags', jsonb_build_object('tagIds',
       jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
@@ -52,9 +52,9 @@ const days = `
 /** A day has a thousand products, forty countries and discounts, three channels and six taxes. */
 const groups = `
   insert into sales_groups (site_id, dimension, currency, period, period_start, value, name, orders, pieces, total, amount)
-  select site_id, dimension, currency, period, date_trunc(period, purchased_date, 'UTC')::date, d.value || number % d.number,
-    'Item ' || number % d.number, count(*), count(*), sum(total), sum(total) / 5
-  from orders cross join (values ('day'), ('month')) as p (period)
+  select site_id, dimension, currency, period, date_trunc(period, purchased_date, 'UTC')::date, d.value || o.number % d.number,
+    'Item ' || o.number % d.number, count(*), count(*), sum(total), sum(total) / 5
+  from orders o cross join (values ('day'), ('month')) as p (period)
     cross join (values ('PRODUCT', 'item', 1000), ('COUNTRY', 'C', 40), ('DISCOUNT', 'coupon:', 40), ('CHANNEL', 'WEB', 3),
       ('CUSTOMER', 'NEW', 2), ('TAX', E'AT\nAT\nVAT\n0.', 6)) as d (dimension, value, number)
   where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`

@@ -1,6 +1,7 @@
 import { epoch, statuses } from './fill-orders.ts'
 import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 import { invoiceQuestions } from './invoices.ts'
+import { buildReportQuestions } from './reports.ts'
 import { words } from './words.ts'
 
 export const buildBuyerEmail = (number: number) => `buyer${number}@mail.example`
@@ -201,5 +202,6 @@ export const orderQuestions: readonly Question[] = [
     ask: (site: MeasuredSite) => queryTransactions(site, filter, fewer),
   })),
   ...invoiceQuestions,
+  ...buildReportQuestions({ get, search }),
   { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },
 ]

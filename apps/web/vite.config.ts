@@ -9,8 +9,9 @@ import { withExtensions } from './extensions.vite.ts'
 const shopModules =
   /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure\.|hydrated|nonce|problem|seo|site|use-later)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\//
 
+/** The styles of the palette too, or those of its parts would come after them and win. */
 const dashboardModules =
-  /node_modules\/(@mantine\/(?!spotlight)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/
+  /node_modules\/(@mantine\/(?!spotlight\/(?!styles))|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/
 /** What forms need, and the first view of the dashboard does not. */
 const formModules =
   /@mantine\/core\/esm\/components\/(Alert|Autocomplete|Combobox|FileButton|FileInput|Group|Highlight|Mark|Modal|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Progress|Select|Stack|Switch|Tabs|TagsInput|Text|Textarea)\//

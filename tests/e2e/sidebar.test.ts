@@ -36,10 +36,26 @@ test('the navigation has at most nine sections, and shows the pages of the curre
 
     // The command palette opens any page, and its section with it.
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search orders, products, members, discounts and pages').fill('Subscribers')
+    const field = page.getByPlaceholder('Search orders, products, customers, discounts and pages')
+    await field.fill('Subscribers')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor()
     await expect.poll(() => isCurrent('Subscribers')).toBe('page')
+
+    // It also offers what stands beside the heading of the page, and the words may stand in any order.
+    await page.keyboard.press('Control+k')
+    await field.fill('Discounts')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const offered = page.getByRole('dialog').getByRole('button', { name: 'Create automatic discount' })
+    await offered.waitFor()
+    await takePicture(page, 'palette')
+    await field.fill('discount automatic')
+    await expect.poll(() => offered.count()).toBe(1)
+    await takePicture(page, 'palette-found')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'New automatic discount' }).waitFor()
 
     // Settings are cards that are found by what is in them, and lead back.
     await page.keyboard.press('g')

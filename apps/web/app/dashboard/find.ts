@@ -2,24 +2,30 @@ import { formatPrice } from '@stoa/ui'
 import type { Host } from '../lib/host.ts'
 import { toImages } from '../lib/image.ts'
 import type { Route } from './+types/find'
+import { getName } from './customers/row.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { toOrderRow } from './orders/row.ts'
 
 const limit = 6
 
-/** The palette's search. `only=products` serves the product picker, which lists products without a search text too. */
+/**
+ * The palette's search. `only=products` serves the product picker, which lists products without a search text too;
+ * `only=members` that of members.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
-  const onlyProducts = searchParams.get('only') === 'products'
-  const [orders, products, members, discounts] = await Promise.all([
-    text && !onlyProducts && host.may('orders.searchOrders') ? findOrders(host, text) : [],
-    (text || onlyProducts) && host.may('products.queryProducts') ? findProducts(host, text) : [],
-    text && !onlyProducts && host.may('members.queryMembers') ? findMembers(host, text) : [],
-    text && !onlyProducts && host.may('coupons.queryCoupons') ? findDiscounts(host, text) : [],
+  const only = searchParams.get('only')
+  const isAsked = (what: string) => (only ? only === what : text !== '')
+  const [orders, products, customers, members, discounts] = await Promise.all([
+    isAsked('orders') && host.may('orders.searchOrders') ? findOrders(host, text) : [],
+    isAsked('products') && host.may('products.queryProducts') ? findProducts(host, text) : [],
+    isAsked('customers') && host.may('customers.queryCustomers') ? findCustomers(host, text) : [],
+    only === 'members' && text !== '' && host.may('members.queryMembers') ? findMembers(host, text) : [],
+    isAsked('discounts') && host.may('coupons.queryCoupons') ? findDiscounts(host, text) : [],
   ])
-  return { text, orders, products, members, discounts }
+  return { text, orders, products, customers, members, discounts }
 }
 
 async function findOrders(host: Host, text: string) {
@@ -43,6 +49,18 @@ async function findMembers(host: Host, text: string) {
     id,
     name: profile?.nickname || loginEmail || host.t('dashboard:member'),
     about: loginEmail ?? '',
+  }))
+}
+
+async function findCustomers(host: Host, text: string) {
+  const { customers } = await host.call('customers.queryCustomers', {
+    search: { expression: text },
+    query: { cursorPaging: { limit } },
+  })
+  return customers.map((customer) => ({
+    id: customer.id,
+    name: getName(customer),
+    about: getName(customer) === customer.email ? '' : (customer.email ?? ''),
   }))
 }
 

@@ -74,6 +74,8 @@ export type Texts = {
   'dashboard:palette.thisPage': undefined
   'dashboard:palette.goTo': undefined
   'dashboard:palette.create': undefined
+  'dashboard:palette.shop': undefined
+  'dashboard:palette.scheme': { scheme: Value }
   'dashboard:palette.searching': undefined
   'dashboard:palette.nothing': undefined
   'dashboard:palette.order': { number: Value }

@@ -92,7 +92,7 @@ function GrantForm({ error }: { error: string | undefined }) {
   const [text, setText] = useState('')
   const words = text.trim()
   const { data } = useFound<typeof find>(
-    words ? `/dashboard/find?q=${encodeURIComponent(words)}` : undefined,
+    words ? `/dashboard/find?only=members&q=${encodeURIComponent(words)}` : undefined,
     searchDelayMs,
   )
   const { formData } = useNavigation()

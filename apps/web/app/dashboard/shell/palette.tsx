@@ -1,28 +1,34 @@
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader } from '../find.ts'
-import { useMay } from '../lib/rights.ts'
+import { reaches, useAccess } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
 import { ExtensionsIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { creations } from './creations.ts'
+import { listPageActions, type PageAction } from './page-actions.ts'
 import { registerPalette } from './palette-opening.ts'
 import { useSections } from './permitted-pages.ts'
 import styles from './shell.module.css'
+import { useAccountActions } from './use-account-actions.tsx'
 
 const pause = 180
 const [paletteStore, palette] = createSpotlight()
 
-/** Opens any page at once, and searches orders, products, members and discounts while the owner types. */
+/** Does what the page offers, opens any page, and searches orders, products, customers and discounts. */
 export default function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
+  // Renders it again when it opens, as the page may have changed since.
+  useSpotlight(paletteStore)
   const sections = useSections()
-  const [mayOrder, mayAddProduct] = [useMay('orders'), useMay('products')]
+  const access = useAccess()
+  const accountActions = useAccountActions()
   const text = query.trim()
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
   const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
@@ -36,21 +42,21 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
     paletteStore.updateState((state) => ({ ...state, selected: 0 }))
   }, [found])
 
+  const offered: readonly (PageAction & { readonly key?: string })[] = [...listCommands(), ...listPageActions()]
   const go = (to: string) => ({ onClick: () => navigate(to) })
-  const matches = ({ label }: { label: string }) => label.toLowerCase().includes(text.toLowerCase())
+  const words = text.toLowerCase().split(/\s+/)
+  const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
   const current = text.length >= 2 && found?.text === text ? found : undefined
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('dashboard:palette.thisPage'),
-      actions: listCommands()
-        .filter(matches)
-        .map(({ key, label, run }) => ({
-          id: `command-${key}`,
-          label,
-          rightSection: <kbd className={styles.key}>{key}</kbd>,
-          // Runs after the palette has returned the focus.
-          onClick: () => setTimeout(run),
-        })),
+      actions: offered.filter(matches).map((action, place) => ({
+        id: `action-${place}`,
+        label: action.label,
+        rightSection: action.key && <kbd className={styles.key}>{action.key}</kbd>,
+        // Runs after the palette has returned the focus.
+        onClick: () => setTimeout(action.run),
+      })),
     },
     {
       group: t('dashboard:palette.goTo'),
@@ -70,13 +76,10 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
     },
     {
       group: t('dashboard:palette.create'),
-      actions: [
-        mayOrder && { id: 'new-order', label: t('dashboard:newOrder'), to: '/dashboard/orders/new' },
-        mayAddProduct && { id: 'new', label: t('dashboard:newProduct'), to: '/dashboard/products/new' },
-      ]
-        .filter((act) => act !== false)
-        .filter(matches)
-        .map(({ to, ...act }) => ({ ...act, leftSection: <PlusIcon />, ...go(to) })),
+      actions: creations
+        .filter(({ area }) => reaches(access, area, 'CHANGE'))
+        .map(({ label, to }) => ({ id: `create ${to}`, label: t(label), leftSection: <PlusIcon />, ...go(to) }))
+        .filter((action) => matches(action) && !offered.some(({ label }) => label === action.label)),
     },
     {
       group: t('dashboard:nav.orders'),
@@ -99,12 +102,12 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
       })),
     },
     {
-      group: t('dashboard:nav.members'),
-      actions: (current?.members ?? []).map(({ id, name, about }) => ({
-        id: `member-${id}`,
+      group: t('dashboard:nav.customers'),
+      actions: (current?.customers ?? []).map(({ id, name, about }) => ({
+        id,
         label: name,
         description: about,
-        ...go(`/dashboard/members/${id}`),
+        ...go(`/dashboard/customers/${id}`),
       })),
     },
     {
@@ -116,6 +119,7 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
         ...go(to),
       })),
     },
+    { group: t('dashboard:palette.shop'), actions: accountActions.filter(matches) },
   ].filter(({ actions }) => actions.length > 0)
 
   const isWaiting = text.length >= 2 && (isAsking || !current)

@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/hydrated.ts'
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
 import styles from './shell.module.css'
 
-const schemes = [
+export const schemes = [
   { value: 'light', label: 'dashboard:shell.light', icon: SunIcon },
   { value: 'dark', label: 'dashboard:shell.dark', icon: MoonIcon },
   { value: 'auto', label: 'dashboard:shell.system', icon: SystemIcon },
