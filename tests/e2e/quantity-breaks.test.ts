@@ -62,7 +62,10 @@ test.each([
   await open(shopper, '/product/everyday-mug')
   const table = shopper.getByRole('table', { name: 'Buy more, pay less' })
   await table.getByRole('row', { name: /^3–5 / }).getByText('10% off').waitFor()
-  await table.getByRole('row', { name: /^6 or more / }).getByText('15% off').waitFor()
+  await table
+    .getByRole('row', { name: /^6 or more / })
+    .getByText('15% off')
+    .waitFor()
   await look(shopper, 'quantity-prices')
   await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
   const drawer = shopper.getByRole('dialog', { name: 'Your cart' })
@@ -86,10 +89,18 @@ test.each([
   await shopper.context().close()
 })
 
-async function openPage(site: TestSite, area: 'owner' | 'shop', look: { width: number; colorScheme: 'dark' | 'light' }) {
+async function openPage(
+  site: TestSite,
+  area: 'owner' | 'shop',
+  look: { width: number; colorScheme: 'dark' | 'light' },
+) {
   const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
   const { width, colorScheme } = look
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    baseURL: site.facts.origin,
+  })
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
   return context.newPage()

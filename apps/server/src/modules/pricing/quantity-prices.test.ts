@@ -13,11 +13,11 @@ interface Step {
   readonly percentage: number
 }
 
-const scopesOf = (...ids: string[]) => [
+const buildScopes = (...ids: string[]) => [
   { id: 's', type: 'CATALOG_ITEM' as const, catalogItemFilter: { catalogItemIds: ids } },
 ]
 
-function buildRule(steps: readonly Step[], scopes = scopesOf('mug'), id = 'r'): DiscountRule {
+function buildRule(steps: readonly Step[], scopes = buildScopes('mug'), id = 'r'): DiscountRule {
   const [first, ...quantitySteps] = steps
   return {
     id,
@@ -74,7 +74,7 @@ describe('a discount by quantity', () => {
       { id: 'b', quantity: 1, price: 500n, catalogItemId: 'cup' },
       { id: 'c', quantity: 9, price: 100n, catalogItemId: 'pen' },
     ]
-    const { lines: priced } = calculate([buildRule(threeAndSix, scopesOf('mug', 'cup'))], lines)
+    const { lines: priced } = calculate([buildRule(threeAndSix, buildScopes('mug', 'cup'))], lines)
     expect(priced.map(({ lineItemPrice }) => lineItemPrice)).toEqual([1800n, 450n, 900n])
   })
 })
@@ -104,7 +104,7 @@ describe('for all steps and carts', () => {
   it('each piece saves exactly what the highest step that is reached says, and no total is negative', () =>
     fc.assert(
       fc.property(stepsArbitrary, scopeArbitrary, cartArbitrary, (steps, scope, lines) => {
-        const { lines: priced, summary } = calculate([buildRule(steps, scopesOf(...scope))], lines)
+        const { lines: priced, summary } = calculate([buildRule(steps, buildScopes(...scope))], lines)
         const counted = lines.filter(({ catalogItemId }) => scope.includes(catalogItemId))
         const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0)
         const reached = steps.findLast(({ from }) => from <= pieces)
@@ -122,7 +122,7 @@ describe('for all steps and carts', () => {
   it('the order of lines, and splitting one, makes no difference', () =>
     fc.assert(
       fc.property(stepsArbitrary, cartArbitrary, (steps, lines) => {
-        const rules = [buildRule(steps, scopesOf('mug', 'cup'))]
+        const rules = [buildRule(steps, buildScopes('mug', 'cup'))]
         const { total } = calculate(rules, lines).summary
         expect(calculate(rules, lines.toReversed()).summary.total).toBe(total)
         const split = lines.flatMap((line) =>
@@ -141,7 +141,7 @@ describe('for all steps and carts', () => {
   it('the prices on a product page are those of a cart, up to the last piece of each row', () =>
     fc.assert(
       fc.property(stepsArbitrary, stepsArbitrary, fc.bigInt({ min: 1n, max: 100_000n }), (one, other, piece) => {
-        const rules = [buildRule(one, scopesOf('mug'), 'r1'), buildRule(other, scopesOf('mug', 'cup'), 'r2')]
+        const rules = [buildRule(one, buildScopes('mug'), 'r1'), buildRule(other, buildScopes('mug', 'cup'), 'r2')]
         const product = { catalogItemId: 'mug', collectionIds: [], price: piece }
         const rows = listQuantityPrices(rules, product, { now, currency })
         for (const row of rows) {
@@ -160,7 +160,7 @@ describe('for all steps and carts', () => {
   it('a cart that gets the missing pieces pays less for each piece of that line', () =>
     fc.assert(
       fc.property(stepsArbitrary, cartArbitrary, (steps, lines) => {
-        const rules = [buildRule(steps, scopesOf('mug', 'cup'))]
+        const rules = [buildRule(steps, buildScopes('mug', 'cup'))]
         const priceLines = lines.map((line) => ({ ...line, itemType: 'PHYSICAL' as const }))
         const stocked = lines.map(({ id, quantity }) => ({
           line: { id, quantity } as never,
@@ -209,12 +209,12 @@ describe('prices by quantity', () => {
     const trigger = { triggerType: 'AND', and: { triggers: [rule.trigger!, rule.trigger!] } } as const
     expect(list({ ...rule, active: false })).toEqual([])
     expect(list({ ...rule, activeTimeInfo: { end: now } })).toEqual([])
-    expect(list(buildRule(threeAndSix, scopesOf('cup')))).toEqual([])
+    expect(list(buildRule(threeAndSix, buildScopes('cup')))).toEqual([])
     expect(list({ ...rule, trigger })).toEqual([])
   })
 
   it('says whether other products count', () =>
-    expect(list(buildRule(threeAndSix, scopesOf('mug', 'cup')))[0]).toMatchObject({ countsOthers: true }))
+    expect(list(buildRule(threeAndSix, buildScopes('mug', 'cup')))[0]).toMatchObject({ countsOthers: true }))
 })
 
 it('offers no step that the stock does not allow', () => {

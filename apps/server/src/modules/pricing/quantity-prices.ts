@@ -47,10 +47,10 @@ export function listQuantityPrices(
   const createContext = (quantity: number) => ({ now, currency, lines: [{ id: 'line', quantity, ...product }] })
   const bounds = listQuantityBounds(rules, createContext(1)).slice(0, maxRows * 2)
   if (bounds.length === 0) return []
-  const single = discountOnePiece(rules, createContext(1))
+  const single = priceOnePiece(rules, createContext(1))
   const rows: QuantityPrice[] = []
   for (const [index, from] of bounds.entries()) {
-    const { price, effect, ruleId } = discountOnePiece(rules, createContext(from))
+    const { price, effect, ruleId } = priceOnePiece(rules, createContext(from))
     const last = rows.at(-1)
     const next = bounds[index + 1]
     const to = next === undefined ? {} : { to: next - 1 }
@@ -64,7 +64,7 @@ export function listQuantityPrices(
 
 const withoutEnd = ({ to: _to, ...row }: QuantityPrice): Omit<QuantityPrice, 'to'> => row
 
-function discountOnePiece(rules: readonly DiscountRule[], context: DiscountContext) {
+function priceOnePiece(rules: readonly DiscountRule[], context: DiscountContext) {
   const [line] = context.lines
   const resolved = resolveRules(rules, context)
   const [working] = openLines({ currency: context.currency, lines: [{ ...line!, itemType: 'PHYSICAL' }] })
@@ -100,8 +100,8 @@ export function listNextQuantitySteps(
     const line = lines.find(({ id }) => !promised.has(id) && countLeft(items, id) >= missing)
     if (!line) continue
     const more = addPieces(context.lines, line.id, missing)
-    const now = discountLine(discountRules, context, priceLines, line.id)
-    const then = discountLine(
+    const now = priceOneLine(discountRules, context, priceLines, line.id)
+    const then = priceOneLine(
       discountRules,
       { ...context, lines: more },
       addPieces(priceLines, line.id, missing),
@@ -127,7 +127,7 @@ const addPieces = <T extends Pick<DiscountLine, 'id' | 'quantity'>>(
   more: number,
 ): readonly T[] => lines.map((line) => (line.id === id ? { ...line, quantity: line.quantity + more } : line))
 
-function discountLine(
+function priceOneLine(
   rules: readonly DiscountRule[],
   context: DiscountContext,
   priceLines: readonly PriceLine[],
