@@ -118,7 +118,7 @@ function EffectFields({ effect, onEffect, draft, choices, buyChoices, errors }: 
   )
   return (
     <Card title={t('dashboard-discounts:value')} isStacked>
-      <div className={isBuyGet ? undefined : ui.pair}>
+      <div className={isBuyGet || effect === 'QUANTITY_STEPS' ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label={t('dashboard-discounts:type')}
