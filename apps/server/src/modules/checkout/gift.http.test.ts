@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { waitForMails } from '../../../../../tests/support/mails.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -58,6 +59,11 @@ it('a gift goes from the checkout to the order, the packing slip and the email, 
   const { text } = readPdf(pdf.content)
   expect(text).toContain('A gift for you')
   expect(text).toContain('Happy birthday, Ada!')
+  const mails = await waitForMails(site, 'bea@mail.example')
+  const placed = mails.find(({ template }) => template === 'order-placed')
+  expect(placed?.text).toContain('Happy birthday, Ada!')
+  expect(placed?.html).toContain('&lt;b&gt;Yours')
+  expect(placed?.html).not.toContain('<b>Yours')
 })
 
 it('a gift is unwrapped, and no gift at all, as the buyer says', async () => {
