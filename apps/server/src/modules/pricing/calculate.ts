@@ -27,6 +27,7 @@ import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
+import { listNextQuantitySteps, type NextQuantityStep } from './quantity-prices.ts'
 import { noServiceAnswers, type Purchase, type ServiceAnswers } from './services.ts'
 import { listShippingFees } from './shipping-fees.ts'
 
@@ -81,6 +82,8 @@ export interface Basket {
 export interface Calculation {
   readonly items: readonly Item[]
   readonly priced: Priced
+  /** How many pieces an estimate lacks for lower prices. */
+  readonly nextQuantitySteps: readonly NextQuantityStep[]
   readonly shipping: ShippingQuotes
   /** `requested`: selected by the buyer. */
   readonly selected?: { readonly quote: ShippingQuote; readonly requested: boolean }
@@ -160,9 +163,10 @@ export function calculate(
   const rates =
     basket.withTax === false ? undefined : createTaxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const table = rates && basket.taxExempt ? { ...rates, regions: {} } : rates
+  const priceLines = items.map(toPriceLine)
   const priced = price({
     currency,
-    lines: items.map(toPriceLine),
+    lines: priceLines,
     discountRules: resolveRules(rules.discountRules, context),
     serviceDiscounts: serviceAnswers.discounts.map(({ discount }) => discount),
     coupon,
@@ -176,6 +180,8 @@ export function calculate(
   return {
     items,
     priced,
+    nextQuantitySteps:
+      basket.mode === 'estimate' ? listNextQuantitySteps(rules.discountRules, context, priceLines, items) : [],
     shipping,
     selected,
     selectionGone: basket.shippingOption !== undefined && shipping.required && chosen?.requested !== true,
