@@ -13,7 +13,7 @@ import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index
 import { createId } from '../apps/server/src/kernel/ids.ts'
 import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
 import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
-import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
+import { insertBaskets } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { analytics } from './analytics.ts'
@@ -219,7 +219,10 @@ async function learnShops({ learn: seeds }: LearnQuestion): Promise<Learned[]> {
     )
     const units = app.factory.units({ siteId: shop.siteId, actor: system, requestId: 'bench' })
     await units.command(async (unit) => {
-      for (const items of baskets) await insertBasket(unit, { orderId: createId(), items, soldDate: unit.now })
+      await insertBaskets(
+        unit,
+        baskets.map((items) => ({ orderId: createId(), items, soldDate: unit.now })),
+      )
     })
     const start = performance.now()
     await learn(units, { share: 1 })

@@ -39,6 +39,8 @@ export const FeeRule = object(
     appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
     /** Only for orders with delivery. */
     deliveredOnly: Flag(),
+    /** Only for orders that are wrapped as a gift. */
+    giftWrapping: maybe(Flag()),
     /** Minimum total of the applicable items before discounts … */
     minimumSubtotal: maybe(Decimal(amount)),
     /** … and maximum. */

@@ -83,6 +83,9 @@ export const CheckoutSettings = object({
       /** Buyers must accept the policies before paying. */
       policyAgreementCheckbox: maybe(object(checkbox)),
       giftCardRedeemEnabled: maybe(Flag()),
+      /** Orders can be gifts, with a message to the recipient. */
+      giftOptionsEnabled: maybe(Flag()),
+      giftWrappingEnabled: maybe(Flag()),
       /**
        * Merchant-initiated transactions: the paying card is saved, so that the shop can charge later additions to the
        * order.

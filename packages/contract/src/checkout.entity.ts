@@ -5,6 +5,7 @@ import {
   Flag,
   Id,
   list,
+  maybe,
   object,
   optional,
   readOnly,
@@ -14,6 +15,7 @@ import {
 } from './schema.ts'
 import { AddressWithContact } from './shapes/address.ts'
 import { ChannelType } from './shapes/channel.ts'
+import { Gift } from './shapes/gift.ts'
 import { Image } from './shapes/image.ts'
 import { ExtendedFields, WeightUnit } from './shapes/item.ts'
 import { CalculationErrors, ItemTaxDetails, lineItem, lineItemTexts, Violation } from './shapes/line-item.ts'
@@ -85,6 +87,10 @@ export const Checkout = object({
   buyerDetailsMasked: optional(readOnly(Flag())),
   buyerNote: optional(Text(1000)),
   customFields: optional(list(CustomField, 50)),
+  /** Only if the shop offers it; null: no gift. */
+  gift: maybe(Gift),
+  /** What the shop offers for gifts; absent: nothing, or no item is delivered. */
+  giftOptions: optional(readOnly(object({ wrapping: Flag(), wrappingPrice: optional(MultiCurrencyPrice) }))),
   currency: readOnly(Currency()),
   conversionCurrency: readOnly(Currency()),
   paymentCurrency: optional(readOnly(Currency())),

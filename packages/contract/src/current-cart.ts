@@ -12,9 +12,11 @@ import {
   maybe,
   Nothing,
   object,
+  oneOf,
   optional,
   type Static,
   Text,
+  Whole,
   writable,
 } from './schema.ts'
 import { Address } from './shapes/address.ts'
@@ -68,6 +70,18 @@ export const CalculatedLineItem = object({
   taxableAddress: optional(TaxableAddress),
 })
 
+/** Pieces that a cart lacks for the next step of a discount by quantity. */
+const NextQuantityStep = object({
+  /** The item that more pieces are to be bought of; others of the discount count too. */
+  lineItemId: Text(),
+  missing: Whole(1),
+  discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE']),
+  /** In percent. */
+  percentage: optional(Float()),
+  /** Off each piece, or its price. */
+  amount: optional(MultiCurrencyPrice),
+})
+
 export const EstimatedTotals = object({
   cart: Cart,
   calculatedLineItems: list(CalculatedLineItem),
@@ -94,6 +108,7 @@ export const EstimatedTotals = object({
     }),
   ),
   calculationErrors: optional(CalculationErrors),
+  nextQuantitySteps: optional(list(NextQuantityStep)),
   violations: list(Violation),
   currency: Currency(),
   weightUnit: WeightUnit,

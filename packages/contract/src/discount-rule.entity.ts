@@ -70,6 +70,14 @@ const Group = object({ ...condition, ...Combining(Condition), triggerType: Trigg
 /** Conditions may be combined, up to two levels. */
 export const DiscountTrigger = object({ ...condition, ...Combining(Group), triggerType: TriggerType })
 
+/** From so many pieces on, this value instead of the rule's. */
+export const QuantityStep = object({
+  from: Whole(2, 1_000_000),
+  percentage: optional(Float(0.1, 100)),
+  fixedAmount: optional(Decimal({ gt: '0', ...amount })),
+  fixedPrice: optional(Decimal({ gte: '0', ...amount })),
+})
+
 export const RuleValue = object({
   discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED']),
   /** In percent: 10 is a tenth. */
@@ -89,6 +97,11 @@ export const RuleValue = object({
       ),
     }),
   ),
+  /**
+   * Further steps of a discount by quantity. The first one is the `from` of the rule's trigger, which must be an
+   * ITEM_QUANTITY_RANGE without `to`. Each needs more pieces than the one before and saves more.
+   */
+  quantitySteps: optional(list(QuantityStep, 9, 1)),
   /** With BUY_X_GET_Y the value applies to the pieces that the customer gets; 100 percent: they are free. */
   targetType: optional(oneOf(['SPECIFIC_ITEMS', 'BUY_X_GET_Y'])),
   specificItemsInfo: optional(object({ scopes: list(DiscountScope, 50, 1) })),
@@ -102,6 +115,23 @@ export const RuleValue = object({
     }),
   ),
 })
+
+/** What one piece costs if a cart holds so many of a product, by the automatic discounts that depend on quantity. */
+export const QuantityPrice = object({
+  from: Whole(2),
+  /** Absent: and more. */
+  to: optional(Whole(2)),
+  discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE']),
+  /** In percent. */
+  percentage: optional(Float()),
+  /** Off each piece, or its price. */
+  amount: optional(Decimal()),
+  /** Of one piece; absent where variants have different prices. */
+  price: optional(Decimal()),
+  /** Pieces of other products count too. */
+  countsOthers: Flag(),
+})
+export type QuantityPrice = Static<typeof QuantityPrice>
 
 export const DiscountRuleStatus = oneOf(['LIVE', 'EXPIRED', 'PENDING'])
 

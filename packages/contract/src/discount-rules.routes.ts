@@ -26,4 +26,9 @@ export const discountRulesRoutes = {
     path: '/v1/discount-rules/{discountRuleId}',
     publicPaths: ['/ecom/v1/discount-rules/{discountRuleId}'],
   },
+  listQuantityPrices: {
+    method: 'GET',
+    path: '/stoa/v1/products/{productId}/quantity-prices',
+    publicPaths: [],
+  },
 } as const satisfies Routes

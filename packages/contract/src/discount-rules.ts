@@ -1,8 +1,8 @@
-import { DiscountRule } from './discount-rule.entity.ts'
+import { DiscountRule, QuantityPrice } from './discount-rule.entity.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
-import { merchants } from './who.ts'
+import { buyers, merchants } from './who.ts'
 
 const RuleReply = object({ discountRule: DiscountRule })
 const one = object({ discountRuleId: Id() })
@@ -60,5 +60,14 @@ export const discountRules = defineOperations('discountRules', discountRulesRout
     reply: RuleReply,
     problems: ['NOT_FOUND'],
     summary: 'Get one automatic discount.',
+  },
+  listQuantityPrices: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.DISCOUNT_RULES_READ',
+    scope: 'public',
+    input: object({ productId: Id() }),
+    reply: object({ quantityPrices: list(QuantityPrice) }),
+    summary: 'List what one piece of a product costs by quantity.',
   },
 })

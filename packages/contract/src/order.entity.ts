@@ -25,6 +25,7 @@ import {
 } from './schema.ts'
 import { Address, AddressWithContact } from './shapes/address.ts'
 import { ChannelType } from './shapes/channel.ts'
+import { Gift } from './shapes/gift.ts'
 import { Image } from './shapes/image.ts'
 import {
   CatalogReference,
@@ -306,6 +307,8 @@ export const Order = object({
   buyerLanguage: optional(Language()),
   siteLanguage: readOnly(Text()),
   buyerNote: optional(Text(1000)),
+  /** The buyer's choices for a gift. */
+  gift: optional(readOnly(Gift)),
   currency: queryable(readOnly(Currency()), { sort: false }),
   /**
    * All amounts are charged in the original currency. The buyer's currency is informational, at the checkout's rate.

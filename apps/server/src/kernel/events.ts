@@ -83,6 +83,8 @@ interface ReactionTo<Type extends EventType> {
   /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */
   selectBody?(event: EventOf<Type>): Event['body']
   run(unit: Unit, event: DeliveredEventOf<Type>): Promise<void>
+  /** Several events that follow each other, in order and in one unit: for reactions that each purchase causes. */
+  runAll?(unit: Unit, events: readonly DeliveredEventOf<Type>[]): Promise<void>
 }
 
 /** A reaction whose event's type is known: its functions receive that type's body. */
@@ -93,6 +95,7 @@ export interface AnyReaction extends Pick<ReactionTo<EventType>, 'on' | 'when' |
   isRelevant?(event: Event): boolean
   selectBody?(event: Event): Event['body']
   run(unit: Unit, event: DeliveredEvent): Promise<void>
+  runAll?(unit: Unit, events: readonly DeliveredEvent[]): Promise<void>
 }
 
 /**

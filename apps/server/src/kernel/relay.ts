@@ -158,8 +158,8 @@ function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxR
 const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The jobs of later reactions, one for each name: it runs all its events in one unit. If that fails, each event runs in its own unit; those
- * that fail are enqueued separately, so that none delays the others.
+ * The jobs of later reactions, one for each name: it runs all its events in one unit. If that fails, each event runs in
+ * its own unit; those that fail are enqueued separately, so that none delays the others.
  */
 export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Delivery>[] =>
   [
@@ -169,15 +169,28 @@ export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Deliv
     ),
   ].map(([name, own]) => createReactionJob(name, own))
 
+/** Events of the same type that follow each other, in order. */
+function splitByType(events: readonly DeliveredEvent[]): DeliveredEvent[][] {
+  const runs: DeliveredEvent[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    if (last?.[0]?.type === event.type) last.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
 function createReactionJob(name: string, reactions: readonly AnyReaction[]): Job<Delivery> {
   const byType = new Map(reactions.map((reaction) => [reaction.on, reaction]))
   const formerName = reactions.find((reaction) => reaction.formerName)?.formerName
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
       const emptied = await holdContent(unit)
-      for (const event of events) {
-        if (Number(event.sequence ?? emptied + 1) <= emptied) continue
-        await byType.get(event.type)?.run(unit, { ...event, time: new Date(event.time) })
+      const due = events.filter(({ sequence }) => Number(sequence ?? emptied + 1) > emptied)
+      for (const run of splitByType(due.map((event) => ({ ...event, time: new Date(event.time) })))) {
+        const reaction = byType.get(run[0]!.type)
+        if (reaction?.runAll) await reaction.runAll(unit, run)
+        else for (const event of run) await reaction?.run(unit, event)
       }
     })
   return {

@@ -1,23 +1,24 @@
 import type { Logger } from 'pino'
 import type { Sql } from './postgres/index.ts'
 
-/**
- * Which tables a check finds: those in which at least this share of the known rows has changed since the last analyze.
- * `sweeps` also vacuums tables with many dead rows.
- */
+/** Which tables a check finds. `sweeps` also vacuums tables with many dead rows. */
 export interface Look {
-  share: number
+  /** An SQL condition on `pg_class`. */
+  isDue: string
   sweeps: boolean
 }
+
+const knownRows = 'greatest(reltuples, 0)'
 
 /**
  * Tables several times as large as the planner assumes. Plans are cached per connection, and one made for an empty
  * table uses any index that starts with the site. A new shop can take hundreds of orders before autovacuum's next
- * check; new statistics invalidate the plans.
+ * check; new statistics invalidate the plans. Only rows that are there count: a queue or the carts of a busy shop change
+ * completely within seconds, and with each analyze every connection plans all statements on them anew.
  */
-export const outgrown: Look = { share: 3, sweeps: false }
+export const outgrown: Look = { isDue: `pg_stat_get_live_tuples(oid) > 50 + 4 * ${knownRows}`, sweeps: false }
 /** Tables that autovacuum would process at its next check. */
-export const changed: Look = { share: 0.1, sweeps: true }
+export const changed: Look = { isDue: `pg_stat_get_mod_since_analyze(oid) > 50 + 0.1 * ${knownRows}`, sweeps: true }
 
 const outgrownSeconds = 2
 /** Autovacuum checks once a minute by default; if it checks at least this often, it needs no help. */
@@ -70,21 +71,21 @@ export class TableUpkeep {
 }
 
 /** Processes due tables one after another on one connection, skipping locked ones. Returns their names. */
-export async function refreshTables(sql: Sql, { share, sweeps }: Look): Promise<string[]> {
-  const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(buildDueQuery(share))
+export async function refreshTables(sql: Sql, { isDue, sweeps }: Look): Promise<string[]> {
+  const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(buildDueQuery(isDue))
   for (const { name, isDirty } of tables)
     await sql.unsafe(sweeps && isDirty ? `vacuum (analyze, skip_locked) ${name}` : `analyze (skip_locked) ${name}`)
   return tables.map(({ name }) => name)
 }
 
 /** The size is only read for changed tables, as it needs a file system call. Names are quoted. */
-const buildDueQuery = (share: number) => `
+const buildDueQuery = (isDue: string) => `
   with changed as materialized (
-    select oid, relpages < ${smallPages} and pg_stat_get_dead_tuples(oid) > 50 + 0.2 * greatest(reltuples, 0) as dirty
+    select oid, relpages < ${smallPages} and pg_stat_get_dead_tuples(oid) > 50 + 0.2 * ${knownRows} as dirty
     from pg_class
     where relkind = 'r' and relnamespace in (current_schema()::regnamespace, to_regnamespace('jobs'))
       and pg_has_role(relowner, 'USAGE')
-      and pg_stat_get_mod_since_analyze(oid) > 50 + ${share} * greatest(reltuples, 0)
+      and ${isDue}
   )
   select oid::regclass::text as name, dirty as "isDirty" from changed where ${isFilled}`
 

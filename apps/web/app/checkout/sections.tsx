@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
+import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import type { AlertText } from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
 import { needsMethod } from '../features/checkout/payment-methods.ts'
@@ -21,7 +22,9 @@ export type Near = NonNullable<AlertText['near']>
 
 interface SectionsProps {
   readonly loaderData: LoaderData
-  readonly form: Pick<LoaderData['checkout'], 'email' | 'delivery' | 'billing' | 'option'>
+  readonly form: Pick<LoaderData['checkout'], 'email' | 'delivery' | 'billing' | 'option'> & {
+    readonly gift?: LoaderData['checkout']['gift'] | undefined
+  }
   readonly errors: Readonly<Record<string, string>>
   /** The server's refusal that belongs to a section. */
   readonly notice: (near: Near) => ReactNode
@@ -77,6 +80,11 @@ export function Sections({ loaderData, form, errors, notice, saving, tipError, o
             {checkout.renews && <p className="mt-3 text-sm text-muted">{t('checkout:shipping.renews')}</p>}
           </Section>
         </>
+      )}
+      {checkout.giftOffer && (
+        <Section title={t('checkout:gift.title')} id="gift">
+          <GiftFields offer={checkout.giftOffer} values={form.gift ?? checkout.gift} />
+        </Section>
       )}
       {loaderData.tip && (
         <Section title={t('checkout:tip.title')} id="tip-title">

@@ -46,7 +46,19 @@ export interface CartTotals {
   }
   readonly calculatedLineItems?: readonly {
     readonly lineItemId?: string
-    readonly pricesBreakdown?: { readonly lineItemPrice?: Amount; readonly price?: Amount; readonly fullPrice?: Amount }
+    readonly pricesBreakdown?: {
+      readonly lineItemPrice?: Amount
+      readonly totalDiscount?: Amount
+      readonly price?: Amount
+      readonly fullPrice?: Amount
+    }
+  }[]
+  readonly nextQuantitySteps?: readonly {
+    readonly lineItemId?: string
+    readonly missing?: number
+    readonly discountType?: string
+    readonly percentage?: number
+    readonly amount?: Amount
   }[]
   readonly priceSummary?: {
     readonly subtotal?: Amount

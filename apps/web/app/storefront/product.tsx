@@ -12,6 +12,7 @@ import { Options } from '../features/catalog/options.tsx'
 import { readPlans } from '../features/catalog/plan.ts'
 import { PlanChoice } from '../features/catalog/plan-choice.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { renderQuantityPrices } from '../features/catalog/quantity-prices.server.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { findOffer, listImages } from '../features/catalog/selection.ts'
@@ -44,10 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
   const someSoldOut = !detail.inStock || detail.offers.some(({ inStock }) => !inStock)
-  const [found, plans, email] = await Promise.all([
+  const [found, plans, email, byQuantity] = await Promise.all([
     readReviews(host, detail.id, args.url.searchParams),
     readPlans(host, detail),
     someSoldOut ? readEmail(host) : undefined,
+    renderQuantityPrices(host, detail),
   ])
   const about = {
     ...buildStructuredData(detail, { origin, currency: site.currency }),
@@ -61,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     ? await readBlocks(host, 'product', { productId: detail.id, query: args.url.searchParams })
     : undefined
   const arrival = detail.isShipped ? describeArrival(host) : undefined
-  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, ...blocks }
+  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, byQuantity, ...blocks }
 }
 
 const formatRating = (t: Translate, { average, count }: Rating) =>
@@ -82,7 +84,7 @@ const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { detail, arrival, about, related, reviews, rating, email, plans } = loaderData
+  const { detail, arrival, about, related, reviews, rating, email, plans, byQuantity } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
@@ -125,6 +127,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
               {detail.about && <span className="block text-sm text-muted">{(offer ?? detail).about}</span>}
             </p>
+            {byQuantity && <Markup html={byQuantity} className="" />}
             <div className="mt-8">
               <AddToCart
                 key={detail.id}

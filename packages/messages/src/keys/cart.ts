@@ -60,6 +60,10 @@ export type Texts = {
   'cart:request.failed': undefined
   'cart:request.retry': undefined
   'cart:field.date': undefined
+  'cart:saved': { amount: Value }
+  'cart:nextStep.percent': { count: number; value: Value }
+  'cart:nextStep.amount': { count: number; amount: Value }
+  'cart:nextStep.price': { count: number; price: Value }
 }
 
 export type RichTexts = {

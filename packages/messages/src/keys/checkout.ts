@@ -57,6 +57,13 @@ export type Texts = {
   'checkout:payLink.overText': undefined
   'checkout:thankYou.title': undefined
   'checkout:thankYou.test': undefined
+  'checkout:gift.title': undefined
+  'checkout:gift.isGift': undefined
+  'checkout:gift.message': undefined
+  'checkout:gift.messageHint': { max: Value }
+  'checkout:gift.hidePrices': undefined
+  'checkout:gift.wrap': undefined
+  'checkout:gift.wrapFor': { price: Value }
 }
 
 export type RichTexts = {

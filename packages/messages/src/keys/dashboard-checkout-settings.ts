@@ -65,6 +65,10 @@ export type Texts = {
   'dashboard-checkout-settings:news.hint': undefined
   'dashboard-checkout-settings:newsPreselected': undefined
   'dashboard-checkout-settings:newsSplit': undefined
+  'dashboard-checkout-settings:gift': undefined
+  'dashboard-checkout-settings:gift.hint': undefined
+  'dashboard-checkout-settings:giftWrapping': undefined
+  'dashboard-checkout-settings:giftWrapping.hint': undefined
 }
 
 export type RichTexts = {}

@@ -118,6 +118,16 @@ export type Texts = {
   'dashboard-discounts:products.missing': undefined
   'dashboard-discounts:collections.missing': undefined
   'dashboard-discounts:copyOf': { name: Value }
+  'dashboard-discounts:type.steps': undefined
+  'dashboard-discounts:steps.hint': undefined
+  'dashboard-discounts:steps.kind': undefined
+  'dashboard-discounts:steps.from': undefined
+  'dashboard-discounts:steps.add': undefined
+  'dashboard-discounts:steps.remove': { number: Value }
+  'dashboard-discounts:steps.number': { number: Value }
+  'dashboard-discounts:steps.more': undefined
+  'dashboard-discounts:steps.better': undefined
+  'dashboard-discounts:effect.step': { discount: Value; quantity: Value }
 }
 
 export type RichTexts = {

@@ -22,6 +22,8 @@ export type Texts = {
   'dashboard-fees:kind': undefined
   'dashboard-fees:kind.amount': undefined
   'dashboard-fees:kind.percentage': undefined
+  'dashboard-fees:giftWrapping': undefined
+  'dashboard-fees:giftWrapping.hint': undefined
 }
 
 export type RichTexts = {}

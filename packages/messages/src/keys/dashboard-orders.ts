@@ -443,6 +443,12 @@ export type Texts = {
   'dashboard-orders:filter.country': undefined
   'dashboard-orders:filter.customer': undefined
   'dashboard-orders:filter.remove': { filter: Value }
+  'dashboard-orders:gift.title': undefined
+  'dashboard-orders:gift.message': undefined
+  'dashboard-orders:gift.noMessage': undefined
+  'dashboard-orders:gift.hidePrices': undefined
+  'dashboard-orders:gift.wrap': undefined
+  'dashboard-orders:gift.forYou': undefined
 }
 
 export type RichTexts = {

@@ -45,6 +45,7 @@ export type Texts = {
   'documents:label.to': undefined
   'documents:label.order': { number: Value }
   'documents:label.orderParcel': { number: Value; parcel: Value; parcels: Value }
+  'documents:slip.gift': undefined
 }
 
 export type RichTexts = {}

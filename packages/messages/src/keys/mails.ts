@@ -279,6 +279,9 @@ export type Texts = {
   'mails:ownerDispute.subject': { what: Value }
   'mails:ownerDispute.heading': undefined
   'mails:ownerDispute.text': undefined
+  'mails:orderFacts.giftMessage': undefined
+  'mails:orderFacts.gift': undefined
+  'mails:orderFacts.giftWithoutMessage': undefined
 }
 
 export type RichTexts = {}

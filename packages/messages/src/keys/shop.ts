@@ -152,6 +152,16 @@ export type Texts = {
   'shop:giftCard.dateHint': undefined
   'shop:arrival': { dates: Value }
   'shop:arrival.country': { dates: Value; country: Value }
+  'shop:quantityPrices.title': undefined
+  'shop:quantityPrices.quantity': undefined
+  'shop:quantityPrices.each': undefined
+  'shop:quantityPrices.saving': undefined
+  'shop:quantityPrices.range': { from: Value; to: Value }
+  'shop:quantityPrices.more': { from: Value }
+  'shop:quantityPrices.percent': { value: Value }
+  'shop:quantityPrices.amount': { amount: Value }
+  'shop:quantityPrices.price': { price: Value }
+  'shop:quantityPrices.others': undefined
 }
 
 export type RichTexts = {

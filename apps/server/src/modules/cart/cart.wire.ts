@@ -19,6 +19,7 @@ import {
   toShippingRegion,
   toTaxSummary,
   toViolations,
+  toWireEffect,
   writeMultiCurrencyPrice,
 } from '../pricing/api.ts'
 import type { Site } from '../sites/api.ts'
@@ -119,6 +120,13 @@ export function toTotals(
     additionalFees: toAdditionalFees(calculation, write),
     ...(hasMemberships(calculation) && { membershipOptions: toMembershipOptions(calculation) }),
     ...(calculationErrors && { calculationErrors }),
+    ...(calculation.nextQuantitySteps.length > 0 && {
+      nextQuantitySteps: calculation.nextQuantitySteps.map(({ lineId, missing, effect }) => ({
+        lineItemId: lineId,
+        missing,
+        ...toWireEffect(effect, write),
+      })),
+    }),
     currency: site.currency,
     weightUnit: site.settings.weightUnit ?? 'KG',
   }

@@ -8,6 +8,7 @@ const personalFields = [
   'billingInfo',
   'buyerNote',
   'customFields',
+  'gift',
   'taxExemptGroupId',
   'giftCard',
   'selectedMemberships',
@@ -61,6 +62,7 @@ export function maskCheckout(wire: WireCheckout, isMasked: boolean): WireCheckou
     taxExemptGroupId: ______,
     storeCredit: ________,
     taxExempt: _________,
+    gift: __________,
     giftCard,
     ...shown
   } = rest

@@ -4,11 +4,13 @@ import { giftCardSourcePort } from '../gift-cards/api.ts'
 import type { Calculation, Purchase } from '../pricing/api.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
+import { readCheckoutSettings } from './checkout-settings.ts'
 
 /** The checkout's price from current catalog rows, rules and coupon. Costs no statement. */
 export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<Calculation> {
   const { checkout, sellables, coupon, memberships, tip } = row
   const { doc, lines, currency, ownerType, ownerId } = checkout
+  const { giftOptionsEnabled, giftWrappingEnabled } = (await readCheckoutSettings(unit)).checkoutFields ?? {}
   const giftCard = row.giftCard ?? (await recallGiftCard(unit, checkout))
   return calculateBasket(unit, {
     items: await buildItems(unit, lines, sellables),
@@ -22,6 +24,9 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
     memberships,
     selectedMemberships: buildSelection(doc.selectedMemberships, lines),
     tip,
+    ...(giftOptionsEnabled && {
+      gift: { wrapping: giftWrappingEnabled === true, wrapped: doc.gift?.wrapped === true },
+    }),
     ...(giftCard && { giftCard: { card: giftCard, requested: doc.giftCard?.requested } }),
     ...(checkout.taxExempt && { taxExempt: true }),
     taxExemptGroupId: doc.taxExemptGroupId,

@@ -17,6 +17,7 @@ export interface CheckoutDoc
     | 'billingInfo'
     | 'buyerNote'
     | 'customFields'
+    | 'gift'
     | 'extendedFields'
     | 'customSettings'
     | 'customContentReference'

@@ -1,5 +1,6 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
-import { parseMinor } from '@stoa/money'
+import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
+import { type Minor, parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import { toLanguage } from '../cart/api.ts'
 import {
@@ -33,7 +34,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { conversion } = doc
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, ...docFields } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, gift, ...docFields } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)
@@ -75,6 +76,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     appliedDiscounts: toAppliedDiscounts(calculation, write),
     additionalFees: toAdditionalFees(calculation, write),
     ...(giftCard && { giftCard }),
+    ...toGift(gift, calculation, write),
     ...(checkout.taxExempt && { taxExempt: true }),
     ...(checkout.ownCredit && { storeCredit: write(parseMinor(checkout.ownCredit, checkout.currency)) }),
     ...(hasMemberships(calculation) && {
@@ -92,6 +94,26 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
   return completeCheckoutTexts(whole, site.locale)
+}
+
+/** Nothing of a gift is kept or shown where the shop does not offer it. */
+function toGift(
+  gift: Checkout['doc']['gift'],
+  { gift: offer }: Calculation,
+  write: (minor: Minor) => MultiCurrencyPrice,
+): Pick<WireCheckout, 'gift' | 'giftOptions'> {
+  if (!offer) return {}
+  const { wrapping, wrappingPrice } = offer
+  return {
+    giftOptions: { wrapping, ...(wrapping && wrappingPrice > 0n && { wrappingPrice: write(wrappingPrice) }) },
+    ...(gift && {
+      gift: {
+        ...(gift.message && { message: gift.message }),
+        hidePrices: gift.hidePrices === true,
+        wrapped: wrapping && gift.wrapped === true,
+      },
+    }),
+  }
 }
 
 /** The completed checkout as it was sold. Current prices don't matter. */

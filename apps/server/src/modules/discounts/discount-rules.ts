@@ -5,6 +5,7 @@ import {
   type ResolvedRule,
   triggerKey,
 } from './discounts.ts'
+import { findStepFaults, type QuantityStep } from './quantity-steps.ts'
 import { getRuleIndex, selectRules } from './rule-index.ts'
 
 /** An automatic discount, in the form of the API. */
@@ -50,6 +51,8 @@ export type RuleValue = {
   readonly fixedAmount?: string
   readonly fixedPrice?: string
   readonly quantityBased?: { readonly configurations: readonly { readonly quantity: number; readonly price: string }[] }
+  /** Further steps of a discount by quantity, each with more pieces and a larger saving. */
+  readonly quantitySteps?: readonly QuantityStep[]
   /** BUY_X_GET_Y: the value applies to the pieces that are got, as defined by `buyXGetYInfo`. */
   readonly targetType?: 'SPECIFIC_ITEMS' | 'BUY_X_GET_Y'
   readonly specificItemsInfo?: { readonly scopes: readonly Scope[] }
@@ -82,6 +85,7 @@ export function findRuleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeI
       })
     }
     faults.push(...findTargetFaults(value, `discounts.values[${index}]`))
+    faults.push(...findStepFaults(value, rule.trigger, `discounts.values[${index}]`))
   }
   if (rule.trigger) faults.push(...triggerFaults(rule.trigger, 'trigger'))
   return faults
@@ -89,13 +93,17 @@ export function findRuleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeI
 
 /** Amounts that the currency can't represent. */
 export function findMoneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, currency: string): Fault[] {
-  return discounts.values.flatMap(({ fixedAmount, fixedPrice, quantityBased }, index) => {
+  return discounts.values.flatMap(({ fixedAmount, fixedPrice, quantityBased, quantitySteps }, index) => {
     const amounts: [string, string | undefined][] = [
       ['fixedAmount', fixedAmount],
       ['fixedPrice', fixedPrice],
       ...(quantityBased?.configurations ?? []).map(({ price }, set): [string, string] => [
         `quantityBased.configurations[${set}].price`,
         price,
+      ]),
+      ...(quantitySteps ?? []).flatMap((step, at): [string, string | undefined][] => [
+        [`quantitySteps[${at}].fixedAmount`, step.fixedAmount],
+        [`quantitySteps[${at}].fixedPrice`, step.fixedPrice],
       ]),
     ]
     return amounts.flatMap(([name, amount]) => {

@@ -358,3 +358,103 @@ describe('a coupon', () => {
     expect((await owner.ok('coupons.getCoupon', { couponId: made.id })).coupon.numberOfUsages).toBe(1)
   })
 })
+
+describe('a discount by quantity', () => {
+  const scopes = everything
+  const from = (first: number) => ({ triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes, from: first } })
+  const buildValue = (...quantitySteps: object[]) => ({
+    values: [{ ...tenth.values[0], targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes }, quantitySteps }],
+  })
+  const six = { from: 6, percentage: 15 }
+
+  it.each([
+    [
+      'a step that needs no more pieces',
+      { discounts: buildValue({ from: 3, percentage: 15 }) },
+      'quantitySteps[0].from',
+    ],
+    [
+      'a step that saves no more',
+      { discounts: buildValue(six, { from: 9, percentage: 15 }) },
+      'quantitySteps[1].percentage',
+    ],
+    ['a step of another type', { discounts: buildValue({ from: 6, fixedPrice: '1' }) }, 'quantitySteps[0].percentage'],
+    ['steps without a first quantity', { discounts: buildValue(six), trigger: null }, 'values[0].quantitySteps'],
+    [
+      'steps that end',
+      {
+        discounts: buildValue(six),
+        trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 3, to: 9 } },
+      },
+      'values[0].quantitySteps',
+    ],
+    ['eleven steps', { discounts: buildValue(...Array.from({ length: 10 }, () => six)) }, 'quantitySteps'],
+    [
+      'steps of sets',
+      {
+        discounts: {
+          values: [
+            {
+              discountType: 'QUANTITY_BASED',
+              quantityBased: { configurations: [{ quantity: 3, price: '20' }] },
+              quantitySteps: [six],
+            },
+          ],
+        },
+      },
+      'values[0].quantitySteps',
+    ],
+  ])('with %s is refused', async (_, more, field) => {
+    const discountRule = buildRule({ trigger: from(3), ...more })
+    const found = await owner.violations('discountRules.createDiscountRule', { discountRule })
+    expect(found.map((one) => one.field).join()).toContain(field)
+  })
+
+  it('is shown with its prices, and lowers the cart and the order by the step that is reached', async () => {
+    const own = await makeSite({ demo: true })
+    const [item] = await listPlainProducts(await own.visitor())
+    const list = async () =>
+      (await (await own.visitor()).ok('discountRules.listQuantityPrices', { productId: item.id })).quantityPrices
+    expect(await list()).toEqual([])
+    const made = await create({ trigger: from(3), discounts: buildValue(six) }, own.app())
+    const rows = await list()
+    expect(rows).toMatchObject([
+      { from: 3, to: 5, discountType: 'PERCENTAGE', percentage: 10, countsOthers: true },
+      { from: 6, discountType: 'PERCENTAGE', percentage: 15 },
+    ])
+
+    const buyer = await own.visitor()
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(item.id, 2)] })
+    const estimate = () => buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    const two = await estimate()
+    const [line] = two.cart.lineItems
+    expect(two.nextQuantitySteps).toEqual([
+      { lineItemId: line.id, missing: 1, discountType: 'PERCENTAGE', percentage: 10 },
+    ])
+    expect(two.priceSummary.discount.amount).toBe('0.00')
+
+    const setQuantity = (quantity: number) =>
+      buyer.ok('currentCart.updateCurrentCartLineItemQuantity', { lineItems: [{ id: line.id, quantity }] })
+    await setQuantity(5)
+    const five = await estimate()
+    expect(five.nextQuantitySteps).toMatchObject([{ missing: 1, percentage: 15 }])
+    expect(Number(five.calculatedLineItems[0].pricesBreakdown.lineItemPrice.amount)).toBeCloseTo(
+      5 * Number(rows[0].price),
+      5,
+    )
+    await setQuantity(6)
+    const six6 = await estimate()
+    expect(six6.nextQuantitySteps).toBeUndefined()
+    expect(Number(six6.calculatedLineItems[0].pricesBreakdown.lineItemPrice.amount)).toBeCloseTo(
+      6 * Number(rows[1].price),
+      5,
+    )
+    expect(six6.appliedDiscounts).toMatchObject([{ discountRule: { id: made.id } }])
+
+    await own.app().ok('discountRules.updateDiscountRule', { discountRule: { ...made, active: false } })
+    expect(await list()).toEqual([])
+    expect(await (await own.visitor()).ok('discountRules.listQuantityPrices', { productId: unknown })).toEqual({
+      quantityPrices: [],
+    })
+  })
+})

@@ -1,6 +1,7 @@
 import { type Minor, roundToMinor } from '@stoa/money'
 import type { DiscountRule, DiscountTrigger } from './discount-rules.ts'
 import { type DiscountContext, type DiscountLine, type ResolvedRule, sumAmount, triggerKey } from './discounts.ts'
+import { expandSteps } from './quantity-steps.ts'
 import { getScopes, isBetter, isInSets, type ReadyEffect, toEffect } from './rule-effect.ts'
 import { everyLine, getReach, type Reach, reaches } from './rule-reach.ts'
 
@@ -14,7 +15,7 @@ export interface RuleIndex {
   readonly byCollection: ReadonlyMap<string, readonly ReadyRule[]>
 }
 
-interface ReadyRule {
+export interface ReadyRule {
   readonly id: string
   readonly starts: number
   readonly ends: number
@@ -60,7 +61,7 @@ function buildIndex(rules: readonly DiscountRule[], currency: string): RuleIndex
   const put = (index: Map<string, ReadyRule[]>, key: string, rule: ReadyRule) => {
     if (index.get(key)?.push(rule) === undefined) index.set(key, [rule])
   }
-  for (const rule of rules) {
+  for (const rule of rules.flatMap(expandSteps)) {
     if (rule.active === false) continue
     for (const value of rule.discounts.values) {
       const effect = toEffect(value, currency)
@@ -145,7 +146,8 @@ function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
   return { ...rest, buyLineIds: sums.getIds(buys).lineIds }
 }
 
-function listCandidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
+/** The rules that may discount one of the lines. */
+export function listCandidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
   const found = new Set(ruleIndex.everywhere)
   for (const { catalogItemId, collectionIds } of lines) {
     if (catalogItemId !== undefined)

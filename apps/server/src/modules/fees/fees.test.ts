@@ -46,6 +46,17 @@ describe('a fee', () => {
     ['of nothing', { amount: '0' }, []],
   ])('%s', (_, more, expected) => expect(listFees(more)).toEqual(expected))
 
+  it('for gift wrapping is charged for wrapped orders only', () => {
+    const context = { currency: 'EUR', lines, delivered: true }
+    const list = (giftWrapped?: boolean) =>
+      calculateFees([{ ...rule, amount: '3', giftWrapping: true }], {
+        ...context,
+        ...(giftWrapped !== undefined && { giftWrapped }),
+      }).map(({ price }) => price)
+    expect([list(), list(false), list(true)]).toEqual([[], [], [300n]])
+    expect(calculateFees([{ ...rule, amount: '3' }], { ...context, giftWrapped: true })).toHaveLength(1)
+  })
+
   it('for deliveries is not charged without a delivery', () =>
     expect(listFees({ amount: '3', deliveredOnly: true }, false)).toEqual([]))
 })

@@ -40,13 +40,16 @@ export interface FeeContext {
   readonly lines: readonly FeeLine[]
   /** The order is delivered. */
   readonly delivered: boolean
+  /** It is wrapped as a gift. */
+  readonly giftWrapped?: boolean
 }
 
 /** The fees of these lines, in creation order. Pure. */
 export const calculateFees = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
   rules.flatMap((rule) => calculateFee(rule, context) ?? [])
 
-function calculateFee(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {
+function calculateFee(rule: FeeRule, { currency, lines, delivered, giftWrapped }: FeeContext): Fee | undefined {
+  if (rule.giftWrapping && !giftWrapped) return undefined
   if (!rule.active || (rule.deliveredOnly && !delivered)) return undefined
   const concerned = lines.filter((line) => appliesToLine(rule, line))
   const subtotal = concerned.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)

@@ -23,7 +23,7 @@ export {
   type OwnContentSource,
   ownContentPort,
 } from './own-content.port.ts'
-export { buildMailKey, cancelMails, type MailToSend, sendMail } from './send-mail.ts'
+export { buildMailKey, cancelMails, type MailToSend, sendMail, sendMails } from './send-mail.ts'
 export type { DataOf, OrderTemplate, OwnerTemplate } from './templates/index.ts'
 export { sampleProducts } from './templates/sample.ts'
 export { sendSample, writeSample } from './text-overrides.service.ts'

@@ -28,6 +28,19 @@ async function deliverAll(units: Units, all: readonly { mailId: string }[]): Pro
   if (failed?.status === 'rejected') throw failed.reason
 }
 
+/** Queues deliveries, now or later, as part of the unit and in one statement. */
+export async function enqueueDeliveries(
+  unit: Unit,
+  deliveries: readonly { mailId: string; startAfter?: Date | undefined }[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const jobs = deliveries.map(({ mailId, startAfter }) => ({
+    data: { siteId: unit.siteId, data: { mailId } },
+    ...(startAfter && { startAfter }),
+  }))
+  await unit.use(jobsPort).enqueueAll(unit, deliverJob.name, jobs)
+}
+
 /** Queues a delivery, now or later, as part of the unit. */
 export const enqueueDelivery = (unit: Unit, mailId: string, startAfter?: Date): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, deliverJob, { mailId }, startAfter && { startAfter })

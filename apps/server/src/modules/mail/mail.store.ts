@@ -70,17 +70,21 @@ export type NewMail = Pick<
   'id' | 'template' | 'language' | 'recipient' | 'subject' | 'content' | 'status' | 'error' | 'expiresDate'
 > & { key: string | null }
 
-const insert = prepare<NewMail & { now: Date }>()(
-  (p) => sql`insert into mails
+const insert = prepare<{ rows: string; now: Date }>()(
+  (p) => sql<{ id: string }>`insert into mails
     (site_id, id, template, language, recipient, subject, content, status, error, key, created_date, expires_date)
-    values (${site}, ${p.id}, ${p.template}, ${p.language}, ${p.recipient}, ${p.subject}, ${p.content}, ${p.status},
-      ${p.error}, ${p.key}, ${p.now}, ${p.expiresDate})
-    on conflict (site_id, key) where key is not null do nothing`,
+    select ${site}::uuid, id, template, language, recipient, subject, decode(content, 'base64'), status, error, key,
+      ${p.now}::timestamptz, "expiresDate"
+    from json_to_recordset(${p.rows}::text::json) as m(id uuid, template text, language text, recipient text,
+      subject text, content text, status text, error text, key text, "expiresDate" timestamptz)
+    on conflict (site_id, key) where key is not null do nothing returning id`,
 )
 
-/** Returns whether it is new: a second email with the same key is not stored. */
-export async function insertMail(unit: Unit, mail: NewMail): Promise<boolean> {
-  return (await unit.run(insert({ ...mail, now: unit.now }))) === 1
+/** Returns the ids of those that are new: a second email with the same key is not stored. */
+export async function insertMails(unit: Unit, mails: readonly NewMail[]): Promise<ReadonlySet<string>> {
+  const rows = mails.map(({ content, ...mail }) => ({ ...mail, content: content?.toString('base64') ?? null }))
+  const stored = await unit.all(insert({ rows: JSON.stringify(rows), now: unit.now }))
+  return new Set(stored.map(({ id }) => id))
 }
 
 /** Removes emails that were not handed over yet. */

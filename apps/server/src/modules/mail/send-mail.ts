@@ -3,9 +3,9 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { buildSender, sealContent } from './content.ts'
-import { enqueueDelivery } from './deliver.ts'
+import { enqueueDeliveries } from './deliver.ts'
 import { getEmailSettings } from './email-settings.ts'
-import { insertMail, removeUnsent } from './mail.store.ts'
+import { insertMails, type NewMail, removeUnsent } from './mail.store.ts'
 import { chooseLanguage, isAddress, toOneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
 import { type DataOf, findTemplate, type OrderTemplate, type TemplateName, write } from './templates/index.ts'
@@ -33,12 +33,42 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
  * invalid address is recorded as failed and does not throw, as the event has happened all the same. Does nothing for an
  * email that the owner has switched off.
  */
-export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
+export const sendMail = <Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> =>
+  sendMails(unit, [mail])
+
+/** The same for several, in as many statements. */
+export async function sendMails<Name extends TemplateName>(
+  unit: Unit,
+  mails: readonly MailToSend<Name>[],
+): Promise<void> {
   if (unit.isPast) return
-  const { template, to, data, channel } = mail
+  const prepared: PreparedMail[] = []
+  for (const mail of mails) prepared.push(...(await prepareMail(unit, mail)))
+  if (prepared.length === 0) return
+  const newIds = await insertMails(
+    unit,
+    prepared.map(({ stored }) => stored),
+  )
+  const waiting = prepared.filter(({ waits, stored }) => waits && newIds.has(stored.id))
+  await enqueueDeliveries(
+    unit,
+    waiting.map(({ stored: { id }, startAfter }) => ({ mailId: id, startAfter })),
+  )
+}
+
+interface PreparedMail {
+  stored: NewMail
+  /** Whether it is to be handed over. */
+  waits: boolean
+  startAfter: Date | undefined
+}
+
+/** None if the owner has switched the email off. */
+async function prepareMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<PreparedMail[]> {
+  const { template, to, data, channel, startAfter } = mail
   const site = await getCurrentSite(unit)
   const wish = await getEmailSettings(unit, template)
-  if (wish.off && !mail.words) return
+  if (wish.off && !mail.words) return []
   const language = chooseLanguage(...[mail.language].flat(), site.locale)
   const words = mail.words ?? wish.words?.[language]
   const { subject } = write(template, language, data, buildSender(unit, site), words)!
@@ -46,7 +76,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
   const minutes = findTemplate(template)?.minutes
   const canSend = channel !== undefined || isAddress(to)
   const waits = canSend && !channel && unit.use(mailerPort) !== undefined
-  const isNew = await insertMail(unit, {
+  const stored: NewMail = {
     id,
     template,
     language,
@@ -57,8 +87,8 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     error: canSend ? null : writeReason('MAIL_ADDRESS_INVALID'),
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
     key: mail.key ?? null,
-  })
-  if (isNew && waits) await enqueueDelivery(unit, id, mail.startAfter)
+  }
+  return [{ stored, waits, startAfter }]
 }
 
 /** Cancels emails that were not handed over yet. */

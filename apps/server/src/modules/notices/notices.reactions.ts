@@ -4,16 +4,19 @@ import { findProduct } from '../catalog/api.ts'
 import { writeDeclinedNote } from '../subscriptions/api.ts'
 import { settings } from './notices.service.ts'
 import { listNewlyLow } from './notices.ts'
-import { notifyStaff } from './notify.ts'
+import { type News, notifyStaff, notifyStaffOfAll } from './notify.ts'
 
 type Approved = 'wix.ecom.v1.order_approved'
 type PaymentMoved = 'wix.ecom.v1.order_payment_status_updated'
 
-async function onOrder(unit: Unit, { entityId, body }: DeliveredEventOf<Approved>): Promise<void> {
+function toOrderNews({ entityId, body }: DeliveredEventOf<Approved>): News {
   const { number, priceSummary } = body.actionEvent.body.order
   const what = `${number}: ${priceSummary.total.formattedAmount}`
-  await notifyStaff(unit, 'NEW_ORDER', { key: entityId, what, path: `/orders/${entityId}` })
+  return { key: entityId, what, path: `/orders/${entityId}` }
 }
+
+const onOrders = (unit: Unit, events: readonly DeliveredEventOf<Approved>[]): Promise<void> =>
+  notifyStaffOfAll(unit, 'NEW_ORDER', events.map(toOrderNews))
 
 /** A purchase stores no more of the order than a notification shows. */
 function selectOrder({ body }: EventOf<Approved> | EventOf<PaymentMoved>) {
@@ -115,7 +118,8 @@ export const reactions: readonly Reaction[] = [
     isRelevant: ({ body: { actionEvent } }) =>
       !actionEvent.body.order.imported && actionEvent.body.sendNotificationsToBusiness !== false,
     selectBody: selectOrder,
-    run: onOrder,
+    run: (unit, event) => onOrders(unit, [event]),
+    runAll: onOrders,
   },
   { on: 'wix.reviews.v1.review_created', when: 'after', name: 'notices.review', run: onReview },
   { on: 'stoa.contact_messages.received', when: 'after', name: 'notices.message', run: onMessage },

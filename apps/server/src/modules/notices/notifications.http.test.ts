@@ -82,3 +82,31 @@ test('people are notified of what their role sees, each in the way that they cho
   expect([await list(colleague), await count(colleague)]).toEqual([[], 0])
   expect((await site.app().call('notifications.listMyNotifications', {})).status).toBe(403)
 })
+
+test('of orders placed at the same time, each has one notification and one email', async () => {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  const [product] = await listPlainProducts(owner)
+  const buyers = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const buyer = await site.visitor()
+      return { buyer, ...(await prepareToPay(buyer, [buildLine(product!.id, 1)])) }
+    }),
+  )
+  const orderIds = await Promise.all(
+    buyers.map(async ({ buyer, id }): Promise<string> => {
+      const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+      return orderId
+    }),
+  )
+  const listEmailKeys = async () => {
+    const keys = orderIds.map((id) => `order-placed/${id}`)
+    const rows = await query<{ key: string }>('select key from mails where site_id = $1 and key = any($2)', [
+      site.id,
+      keys,
+    ])
+    return rows.map(({ key }) => key).sort()
+  }
+  await vi.waitUntil(async () => (await list(owner)).length >= 5 && (await listEmailKeys()).length === 5, timing)
+  expect((await list(owner)).map(({ path }) => path).sort()).toEqual(orderIds.map((id) => `/orders/${id}`).sort())
+})

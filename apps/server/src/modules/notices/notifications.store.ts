@@ -1,8 +1,9 @@
 import { Notification, type NotificationKind } from '@stoa/contract/notification.entity'
+import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Choices } from './kinds.ts'
 
@@ -69,26 +70,28 @@ export async function markRead(unit: Unit, ownerId: string, ids: readonly string
 
 export type NewNotification = Pick<NotificationsTable, 'kind' | 'subject' | 'path' | 'source'>
 
-/** One for each person; an event that is delivered again adds none. */
+interface NotificationRow extends NewNotification {
+  id: string
+  ownerId: string
+}
+
+const insert = prepare<{ rows: string; now: Date }>()(
+  (p) => sql`
+    insert into notifications (site_id, id, owner_id, kind, subject, path, source, created_date)
+    select ${site}::uuid, id, "ownerId", kind, subject, path, source, ${p.now}::timestamptz
+    from json_to_recordset(${p.rows}::text::json)
+      as n(id uuid, "ownerId" uuid, kind text, subject text, path text, source text)
+    on conflict do nothing`,
+)
+
+/** In one statement. An event that is delivered again adds none. */
 export async function insertNotifications(
   unit: Unit,
-  ownerIds: readonly string[],
-  one: NewNotification,
+  notifications: readonly (NewNotification & { ownerId: string })[],
 ): Promise<void> {
-  const rows = ownerIds.map((ownerId) => ({
-    ...one,
-    id: createId(),
-    owner_id: ownerId,
-    created_date: unit.now,
-    read_date: null,
-  }))
-  if (rows.length === 0) return
-  await unit.run(
-    db
-      .insertInto('notifications')
-      .values(rows)
-      .onConflict((on) => on.doNothing()),
-  )
+  if (notifications.length === 0) return
+  const rows = notifications.map((one): NotificationRow => ({ ...one, id: createId() }))
+  await unit.run(insert({ rows: JSON.stringify(rows), now: unit.now }))
 }
 
 /** What people chose, by their ids. */

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@stoa/contract/notification.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
-import { type DataOf, type OwnerTemplate, sendMail } from '../mail/api.ts'
+import { type DataOf, type MailToSend, type OwnerTemplate, sendMails } from '../mail/api.ts'
 import { areas } from './kinds.ts'
 import { settings } from './notices.service.ts'
 import { insertNotifications, listChoices } from './notifications.store.ts'
@@ -44,7 +44,7 @@ export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): b
   }
 }
 
-interface News {
+export interface News {
   /** Of the event: a second delivery notifies no one again. */
   readonly key: string
   /** The subject of the email, and of the notification unless that has another. */
@@ -57,8 +57,11 @@ interface News {
 }
 
 /** Notifies the people who see the area of a kind, each in the way that the person has chosen. */
-export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News): Promise<void> {
-  const { key, what, subject = what, path, writeMail } = news
+export const notifyStaff = (unit: Unit, kind: NotificationKind, news: News): Promise<void> =>
+  notifyStaffOfAll(unit, kind, [news])
+
+/** The same of several events, in as many statements. */
+export async function notifyStaffOfAll(unit: Unit, kind: NotificationKind, all: readonly News[]): Promise<void> {
   const people = await listOwnerRecipients(unit, areas[kind])
   const choices = await listChoices(
     unit,
@@ -66,14 +69,22 @@ export async function notifyStaff(unit: Unit, kind: NotificationKind, news: News
   )
   const getChoice = (id: string) => choices.get(id)?.[kind] ?? {}
   const reachedIds = people.filter(({ id }) => getChoice(id).bell !== false).map(({ id }) => id)
-  await insertNotifications(unit, reachedIds, { kind, subject, path, source: `${kind} ${key}` })
+  const notifications = all.flatMap(({ key, what, subject = what, path }) =>
+    reachedIds.map((ownerId) => ({ ownerId, kind, subject, path, source: `${kind} ${key}` })),
+  )
+  await insertNotifications(unit, notifications)
   const template = templates[kind]
   if (!template) return
   const isDefault = isMailedByShop(await settings.get(unit), kind)
-  const href = `${unit.use(settingsPort).origin}/dashboard${path}`
-  for (const { id, to, language } of people) {
-    if (!(getChoice(id).email ?? isDefault)) continue
-    const data = ((await writeMail?.(language)) ?? { what, href }) as DataOf<typeof template>
-    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data })
+  const { origin } = unit.use(settingsPort)
+  const mails: MailToSend<typeof template>[] = []
+  for (const { key, what, path, writeMail } of all) {
+    for (const { id, to, language } of people) {
+      if (!(getChoice(id).email ?? isDefault)) continue
+      const content = (await writeMail?.(language)) ?? { what, href: `${origin}/dashboard${path}` }
+      const data = content as DataOf<typeof template>
+      mails.push({ template, to, language, key: `${template}/${key}/${to}`, data })
+    }
   }
+  await sendMails(unit, mails)
 }

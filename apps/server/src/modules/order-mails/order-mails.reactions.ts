@@ -6,9 +6,9 @@ import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from 
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
-import { buildMailKey, chooseLanguage, type OrderTemplate, sendMail } from '../mail/api.ts'
+import { buildMailKey, chooseLanguage, type MailToSend, type OrderTemplate, sendMails } from '../mail/api.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/api.ts'
-import { findRefund, listGiftCardsOfOrder, readOfflinePaymentOfOrder } from '../payments/api.ts'
+import { findRefund, listGiftCardsOfOrders, readOfflinePaymentOfOrder } from '../payments/api.ts'
 import { buildOrderPage } from '../returns/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import {
@@ -16,6 +16,7 @@ import {
   chooseParcelEmail,
   type EmailOrder,
   type Fact,
+  type GiftCardPayment,
   isRefundedAsCredit,
   listGiftCardFacts,
   listParcelFacts,
@@ -46,8 +47,19 @@ async function sendOrderMail(
   key: string,
   content: MailContent,
 ): Promise<void> {
+  await sendMails(unit, await writeOrderMail(unit, order, template, key, content))
+}
+
+/** None without an email address. */
+async function writeOrderMail(
+  unit: Unit,
+  order: EmailOrder,
+  template: OrderTemplate,
+  key: string,
+  content: MailContent,
+): Promise<MailToSend<OrderTemplate>[]> {
   const to = order.buyerInfo.email
-  if (!to) return
+  if (!to) return []
   const {
     items = toItems(order),
     facts,
@@ -56,21 +68,16 @@ async function sendOrderMail(
     startAfter,
     isCredit,
   } = content
-  await sendMail(unit, {
-    template,
-    to,
-    language: chooseBuyerLanguage(order),
-    key: buildMailKey(template, key),
-    ...(startAfter && { startAfter }),
-    data: {
-      number: order.number,
-      items,
-      ...(facts && { facts }),
-      ...(message && { message }),
-      ...(way && { way }),
-      ...(isCredit && { isCredit }),
-    },
-  })
+  const data = {
+    number: order.number,
+    items,
+    ...(facts && { facts }),
+    ...(message && { message }),
+    ...(way && { way }),
+    ...(isCredit && { isCredit }),
+  }
+  const language = chooseBuyerLanguage(order)
+  return [{ template, to, language, key: buildMailKey(template, key), ...(startAfter && { startAfter }), data }]
 }
 
 /** Members find their orders in their account; guests by the email's link. */
@@ -89,17 +96,31 @@ function shouldNotify({ body }: EventOf<'wix.ecom.v1.order_approved'>): boolean 
   return !order.imported && sendNotificationToBuyer !== false
 }
 
-async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order: placedOrder } = (event.body.actionEvent as { body: { order: PlacedOrder } }).body
+async function onApproved(unit: Unit, events: readonly DeliveredEvent[]): Promise<void> {
+  const orders = events.map(({ body }) => (body.actionEvent as { body: { order: PlacedOrder } }).body.order)
+  const paid = await listGiftCardsOfOrders(
+    unit,
+    orders.map(({ id }) => id),
+  )
+  const paidByOrder = Map.groupBy(paid, ({ orderId }) => orderId)
+  const mails: MailToSend<OrderTemplate>[] = []
+  for (const order of orders) mails.push(...(await writePlacedMail(unit, order, paidByOrder.get(order.id) ?? [])))
+  await sendMails(unit, mails)
+}
+
+async function writePlacedMail(
+  unit: Unit,
+  placedOrder: PlacedOrder,
+  paid: readonly GiftCardPayment[],
+): Promise<MailToSend<OrderTemplate>[]> {
   const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
   const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
   const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
   const { currency, locale } = await getCurrentSite(unit)
-  const paid = await listGiftCardsOfOrder(unit, order.id)
   const giftCards = listGiftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
-  await sendOrderMail(unit, order, 'order-placed', order.id, {
+  return writeOrderMail(unit, order, 'order-placed', order.id, {
     facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
@@ -176,7 +197,8 @@ export const reactions: readonly Reaction[] = [
     name: 'order-mails.placed',
     isRelevant: shouldNotify,
     selectBody: toPlacedBody,
-    run: onApproved,
+    run: (unit, event) => onApproved(unit, [event]),
+    runAll: onApproved,
   },
   {
     on: 'wix.ecom.v1.order_canceled',

@@ -18,18 +18,20 @@ export interface EmailOrder
 }
 
 /** The same of a placed order. */
-export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
+export interface PlacedOrder
+  extends EmailOrder,
+    Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus' | 'gift'> {
   priceSummary: Pick<Order['priceSummary'], 'total'>
 }
 
 /** The fields of a placed order that its email needs. */
 export function toPlacedOrder(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
-  const { paymentStatus, currency } = order
+  const { paymentStatus, currency, gift } = order
   const { total } = order.priceSummary
   return {
     ...{ id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial },
-    ...{ paymentStatus, currency },
+    ...{ paymentStatus, currency, gift },
     priceSummary: { total },
     lineItems: order.lineItems.map(({ id, productName, quantity, descriptionLines, totalPriceAfterTax }) => ({
       ...{ id, productName, quantity, descriptionLines, totalPriceAfterTax },
@@ -116,6 +118,7 @@ export const buildPlacedFacts = (
 ): Fact[] => [
   ...listFact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
   ...listAddressFacts(t, order),
+  ...listGiftFacts(t, order),
   ...listFact(t('mails:orderFacts.total'), createWriter(order)(order.priceSummary.total)),
   ...giftCards,
   ...listFact(t('mails:orderFacts.payment'), payment),
@@ -124,6 +127,13 @@ export const buildPlacedFacts = (
     order.payAfterFreeTrial && createWriter(order)(order.payAfterFreeTrial.total),
   ),
 ]
+
+const listGiftFacts = (t: Translate, { gift }: Pick<PlacedOrder, 'gift'>): Fact[] => {
+  if (!gift) return []
+  return gift.message
+    ? listFact(t('mails:orderFacts.giftMessage'), gift.message)
+    : listFact(t('mails:orderFacts.gift'), t('mails:orderFacts.giftWithoutMessage'))
+}
 
 /** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
 export function chooseParcelEmail(

@@ -41,6 +41,7 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
     buyerLanguage: checkout.buyerLanguage,
     siteLanguage: checkout.siteLanguage,
     ...(buyerNote && { buyerNote }),
+    ...(checkout.gift && { gift: checkout.gift }),
     currencyConversionDetails: toConversion(priced, conversion, locale),
     weightUnit: checkout.weightUnit,
     taxIncludedInPrices: priced.taxIncludedInPrices,

@@ -61,7 +61,7 @@ export {
   buildPaymentInsert,
   findPayment,
   findPaymentOfOrder,
-  listGiftCardsOfOrder,
+  listGiftCardsOfOrders,
 } from './payments.store.ts'
 export {
   type Card,

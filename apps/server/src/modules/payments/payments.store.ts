@@ -68,20 +68,25 @@ export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<P
   return row && toPayment(row)
 }
 
-const findGiftCards = prepare<{ orderId: string }>()((p) =>
+const findGiftCards = prepare<{ orderIds: readonly string[] }>()((p) =>
   db
     .selectFrom('payments')
-    .select(['amount', sql<string>`details -> 'giftCard' ->> 'obfuscatedCode'`.as('obfuscatedCode')])
-    .where('order_id', '=', p.orderId)
+    .select([
+      'order_id as orderId',
+      'amount',
+      sql<string>`details -> 'giftCard' ->> 'obfuscatedCode'`.as('obfuscatedCode'),
+    ])
+    .where(sql<boolean>`order_id = any(${p.orderIds}::uuid[])`)
     .where('provider_id', '=', giftCardProviderId)
     .where('status', '=', 'APPROVED'),
 )
 
-/** Gift card payments of an order; decimal strings. */
-export const listGiftCardsOfOrder = (
+/** Gift card payments of orders; decimal strings. */
+export const listGiftCardsOfOrders = (
   unit: Unit,
-  orderId: string,
-): Promise<{ amount: string; obfuscatedCode: string }[]> => unit.all(findGiftCards({ orderId }))
+  orderIds: readonly string[],
+): Promise<{ orderId: string | null; amount: string; obfuscatedCode: string }[]> =>
+  unit.all(findGiftCards({ orderIds }))
 
 export interface Move {
   id: string

@@ -23,10 +23,12 @@ import {
 } from '../shipping/api.ts'
 import { createTaxTable, listCalculators, type TaxAddresses, type TaxRules } from '../tax/api.ts'
 import { resolveTip, type TipChoice } from '../tips/api.ts'
+import { calculateWrappingPrice, type GiftChoice, type GiftOffer } from './gift-wrapping.ts'
 import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
+import { listNextQuantitySteps, type NextQuantityStep } from './quantity-prices.ts'
 import { noServiceAnswers, type Purchase, type ServiceAnswers } from './services.ts'
 import { listShippingFees } from './shipping-fees.ts'
 
@@ -65,6 +67,8 @@ export interface Basket {
   /** `requested`: maximum amount, a decimal string. */
   readonly giftCard?: { readonly card: GiftCard; readonly requested?: string }
   readonly tip?: TipChoice
+  /** Absent: the shop offers nothing for gifts. */
+  readonly gift?: GiftChoice
   /** The buyer pays no tax: prices that include it stay as they are. */
   readonly taxExempt?: boolean
   readonly taxExemptGroupId?: string
@@ -81,6 +85,10 @@ export interface Basket {
 export interface Calculation {
   readonly items: readonly Item[]
   readonly priced: Priced
+  /** How many pieces an estimate lacks for lower prices. */
+  readonly nextQuantitySteps: readonly NextQuantityStep[]
+  /** What the shop offers for gifts; absent if nothing is delivered. */
+  readonly gift?: GiftOffer
   readonly shipping: ShippingQuotes
   /** `requested`: selected by the buyer. */
   readonly selected?: { readonly quote: ShippingQuote; readonly requested: boolean }
@@ -150,19 +158,25 @@ export function calculate(
     billing: basket.billingAddress,
     business: rules.businessAddress,
   }
+  const gift = shipping.required ? basket.gift : undefined
+  const feeContext = {
+    currency,
+    lines,
+    delivered: shipping.required,
+    giftWrapped: gift?.wrapping === true && gift.wrapped,
+  }
   const fees = [
-    ...(basket.withFees === false
-      ? []
-      : [...rules.fees({ currency, lines, delivered: shipping.required }), ...serviceAnswers.fees]),
+    ...(basket.withFees === false ? [] : [...rules.fees(feeContext), ...serviceAnswers.fees]),
     ...(selected ? listShippingFees(selected.quote) : []),
   ]
   const refusedCard = basket.giftCard && findGiftCardRefusal(basket.giftCard.card, currency, now)
   const rates =
     basket.withTax === false ? undefined : createTaxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const table = rates && basket.taxExempt ? { ...rates, regions: {} } : rates
+  const priceLines = items.map(toPriceLine)
   const priced = price({
     currency,
-    lines: items.map(toPriceLine),
+    lines: priceLines,
     discountRules: resolveRules(rules.discountRules, context),
     serviceDiscounts: serviceAnswers.discounts.map(({ discount }) => discount),
     coupon,
@@ -176,6 +190,11 @@ export function calculate(
   return {
     items,
     priced,
+    nextQuantitySteps:
+      basket.mode === 'estimate' ? listNextQuantitySteps(rules.discountRules, context, priceLines, items) : [],
+    ...(gift && {
+      gift: { wrapping: gift.wrapping, wrappingPrice: calculateWrappingPrice(rules.fees, feeContext) },
+    }),
     shipping,
     selected,
     selectionGone: basket.shippingOption !== undefined && shipping.required && chosen?.requested !== true,

@@ -1,4 +1,8 @@
+import { discountRules } from '@stoa/contract/discount-rules'
+import { serveCacheable } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
+import { listQuantityPrices } from './quantity-prices.service.ts'
 
-/** Nothing to mount: other modules call it. */
-export const pricingModule: Module = {}
+export const pricingModule: Module = {
+  bindings: [serveCacheable(discountRules.listQuantityPrices, listQuantityPrices)],
+}

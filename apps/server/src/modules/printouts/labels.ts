@@ -14,6 +14,7 @@ export const translateLabels = (t: Translate) => ({
   quantity: t('documents:slip.quantity'),
   pieces: t('documents:slip.pieces'),
   note: t('documents:slip.note'),
+  gift: t('documents:slip.gift'),
   to: t('documents:label.to'),
   from: t('documents:label.from', { sender: '' }),
 })

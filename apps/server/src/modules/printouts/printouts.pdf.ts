@@ -82,6 +82,12 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   if (sheet.delivery) pages.write(sheet.delivery, { color: grey })
   pages.y += 14
   drawLines(pages, sheet)
+  if (sheet.gift !== undefined) {
+    pages.ensureSpace(pages.measureHeight(sheet.gift, pages.right - pages.left) + 50)
+    pages.y += 18
+    pages.write(labels.gift, { bold: true, size: 13 })
+    if (sheet.gift) pages.write(sheet.gift)
+  }
   if (sheet.note) {
     pages.ensureSpace(pages.measureHeight(sheet.note, pages.right - pages.left) + 40)
     pages.y += 18

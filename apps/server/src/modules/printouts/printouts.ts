@@ -8,7 +8,7 @@ export interface Packed {
   id: string
   number: string
   purchasedDate: Date
-  doc: Pick<Order, 'lineItems' | 'buyerNote' | 'shippingInfo' | 'recipientInfo'>
+  doc: Pick<Order, 'lineItems' | 'buyerNote' | 'gift' | 'shippingInfo' | 'recipientInfo'>
   fulfillments: Fulfillment[]
 }
 
@@ -26,6 +26,8 @@ export interface Sheet {
   delivery?: string
   lines: readonly { name: string; detail: string; sku: string; quantity: number }[]
   note?: string
+  /** What the buyer wrote to the recipient of a gift; empty: nothing. */
+  gift?: string
 }
 
 /** The content of a parcel, or of the whole order without a fulfillment id. */
@@ -70,7 +72,8 @@ function buildSheet({ number, purchasedDate, doc, fulfillments }: Packed, langua
     isPickup,
     ...(doc.shippingInfo && { delivery: doc.shippingInfo.title }),
     lines: toLines(doc.lineItems, parcel),
-    ...(doc.buyerNote && { note: doc.buyerNote }),
+    // The recipient of a gift reads the slip: the buyer wrote the note to the shop.
+    ...(doc.gift ? { gift: doc.gift.message ?? '' } : doc.buyerNote && { note: doc.buyerNote }),
   }
 }
 

@@ -10,15 +10,17 @@ export interface Basket {
   soldDate: Date
 }
 
-const insertOpen = prepare<Basket>()(
+const insertOpen = prepare<{ baskets: string }>()(
   (p) => sql`
     insert into recommendation_baskets (site_id, order_id, items, sold_date, canceled)
-    values (${site}, ${p.orderId}, ${p.items}::uuid[], ${p.soldDate}, false) on conflict do nothing`,
+    select ${site}::uuid, "orderId", items, "soldDate", false
+    from json_to_recordset(${p.baskets}::text::json) as b("orderId" uuid, items uuid[], "soldDate" timestamptz)
+    on conflict do nothing`,
 )
 
-/** False where the order is known already, also as a canceled one. */
-export async function insertBasket(unit: Unit, basket: Basket): Promise<boolean> {
-  return (await unit.run(insertOpen(basket))) > 0
+/** In one statement. False where all orders are known already, also as canceled ones. */
+export async function insertBaskets(unit: Unit, baskets: readonly Basket[]): Promise<boolean> {
+  return baskets.length > 0 && (await unit.run(insertOpen({ baskets: JSON.stringify(baskets) }))) > 0
 }
 
 /** An order whose cancellation is processed before its approval is recorded as well, so that it is never counted. */

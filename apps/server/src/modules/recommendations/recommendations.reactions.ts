@@ -1,6 +1,6 @@
 import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { cancelBasket, insertBasket } from './learn.store.ts'
+import { type Basket, cancelBasket, insertBaskets } from './learn.store.ts'
 import { enqueueLearning } from './learn.ts'
 import { getProductIds } from './recommendations.ts'
 
@@ -14,13 +14,18 @@ function toPurchase(event: EventOf<Counted>): Event['body'] {
   return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
 }
 
-async function onApproved(unit: Unit, event: DeliveredEventOf<Counted>): Promise<void> {
+function toBasket(unit: Unit, event: DeliveredEventOf<Counted>): Basket {
   const { id, lineItems, purchasedDate } = getOrder(event)
   const items = getProductIds(lineItems.map(({ catalogReference }) => catalogReference))
-  if (items.length === 0) return
-  const soldDate = purchasedDate ? new Date(purchasedDate) : unit.now
-  if (await insertBasket(unit, { orderId: id, items, soldDate })) await enqueueLearning(unit)
+  return { orderId: id, items, soldDate: purchasedDate ? new Date(purchasedDate) : unit.now }
 }
+
+async function onAllApproved(unit: Unit, events: readonly DeliveredEventOf<Counted>[]): Promise<void> {
+  const baskets = events.map((event) => toBasket(unit, event)).filter(({ items }) => items.length > 0)
+  if (await insertBaskets(unit, baskets)) await enqueueLearning(unit)
+}
+
+const onApproved = (unit: Unit, event: DeliveredEventOf<Counted>): Promise<void> => onAllApproved(unit, [event])
 
 /** Imported orders count like those placed here. */
 const onImported = (unit: Unit, event: DeliveredEventOf<Counted>): Promise<void> =>
@@ -38,6 +43,7 @@ export const reactions: readonly Reaction[] = [
     name: 'recommendations.bought',
     selectBody: toPurchase,
     run: onApproved,
+    runAll: onAllApproved,
   },
   {
     on: 'wix.ecom.v1.order_imported',

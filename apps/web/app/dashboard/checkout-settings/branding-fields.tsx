@@ -134,6 +134,18 @@ export function CheckoutFields({
         defaultChecked={checkoutFields?.giftCardRedeemEnabled !== false}
       />
       <Switch
+        name="gift"
+        label={t('dashboard-checkout-settings:gift')}
+        description={t('dashboard-checkout-settings:gift.hint')}
+        defaultChecked={checkoutFields?.giftOptionsEnabled === true}
+      />
+      <Switch
+        name="giftWrapping"
+        label={t('dashboard-checkout-settings:giftWrapping')}
+        description={t('dashboard-checkout-settings:giftWrapping.hint')}
+        defaultChecked={checkoutFields?.giftWrappingEnabled === true}
+      />
+      <Switch
         name="minimalBilling"
         label={t('dashboard-checkout-settings:minimalBilling')}
         description={t('dashboard-checkout-settings:minimalBilling.hint')}

@@ -41,6 +41,8 @@ export function readSettingsForm(t: Translate, form: FormData) {
     checkoutFields: {
       policyAgreementCheckbox: { visible: reader.on('agreement'), checkedByDefault: reader.on('agreed') },
       giftCardRedeemEnabled: reader.on('giftCards'),
+      giftOptionsEnabled: reader.on('gift'),
+      giftWrappingEnabled: reader.on('giftWrapping'),
       mitEnabled: reader.on('saveCards'),
       delayCaptureEnabled: reader.on('delayCapture'),
       captureBeforeExpiryEnabled: reader.on('captureBeforeExpiry'),

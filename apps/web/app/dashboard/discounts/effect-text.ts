@@ -10,15 +10,24 @@ export interface Effect {
   readonly quantity?: string
   /** The discount on the items that customers get; they are free without it. */
   readonly off?: Effect
+  /** A discount by quantity: what it does from which quantity on. */
+  readonly steps?: readonly { readonly from: number; readonly effect: Effect }[]
 }
 
 export const useEffectText = (effect: Effect): string => formatEffect(useT(), effect, usePrice())
 
 function formatEffect(
   t: Translate,
-  { kind, value, quantity = '', off }: Effect,
+  { kind, value, quantity = '', off, steps }: Effect,
   price: (amount: string) => string,
 ): string {
+  if (steps) {
+    return steps
+      .map(({ from, effect }) =>
+        t('dashboard-discounts:effect.step', { discount: formatEffect(t, effect, price), quantity: from }),
+      )
+      .join(' · ')
+  }
   switch (kind) {
     case 'PERCENT':
       return t('dashboard-discounts:effect.percent', { value: Number(value) })
@@ -39,8 +48,16 @@ function formatEffect(
 
 type RuleValue = DiscountRule['discounts']['values'][number]
 
-export function toRuleEffect(value: RuleValue | undefined): Effect {
+export function toRuleEffect(value: RuleValue | undefined, trigger?: DiscountRule['trigger']): Effect {
   const off = toValueEffect(value)
+  if (value?.quantitySteps) {
+    const first = { from: trigger?.itemQuantityRange?.from ?? 1, effect: off }
+    const others = value.quantitySteps.map(({ from, ...step }) => ({
+      from,
+      effect: toValueEffect({ ...value, ...step }),
+    }))
+    return { ...off, steps: [first, ...others] }
+  }
   const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
   if (!info) return off
   const isFree = off.kind === 'PERCENT' && Number(off.value) === 100

@@ -108,7 +108,7 @@ function toRuleRow(t: Translate, rule: DiscountRule): DiscountRow {
     to: `/dashboard/discounts/rules/${draft.id}`,
     name: draft.name,
     about: undefined,
-    effect: toRuleEffect(rule.discounts.values[0]),
+    effect: toRuleEffect(rule.discounts.values[0], rule.trigger),
     appliesTo: draft.itemsSetByApp ? t('dashboard-discounts:items.app') : describeAppliesTo(t, draft.appliesTo),
     active: draft.active,
     status: draft.status,

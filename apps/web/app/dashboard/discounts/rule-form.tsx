@@ -8,10 +8,12 @@ import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesToChoices } from './applies-to.ts'
-import { AppliesToField, MultipleChoice } from './applies-to-field.tsx'
+import { AppliesToField } from './applies-to-field.tsx'
 import { BuyGetFields } from './buy-get-fields.tsx'
+import { ConditionFields } from './condition-fields.tsx'
 import { type Effect, useEffectText } from './effect-text.ts'
-import type { RuleDraft } from './rule.ts'
+import type { RuleDraft, RuleEffect } from './rule.ts'
+import { StepsField } from './steps-field.tsx'
 
 interface FieldsProps {
   readonly draft: RuleDraft
@@ -23,6 +25,11 @@ interface EffectProps extends FieldsProps {
   readonly buyChoices: AppliesToChoices
 }
 
+interface EffectFieldsProps extends EffectProps {
+  readonly effect: RuleEffect
+  onEffect(effect: RuleEffect): void
+}
+
 interface RuleFormProps extends EffectProps {
   readonly conditionChoices: AppliesToChoices
   readonly segments: readonly { readonly value: string; readonly label: string }[]
@@ -32,6 +39,7 @@ interface RuleFormProps extends EffectProps {
 export function RuleForm({ draft, choices, buyChoices, conditionChoices, segments, errors, alert }: RuleFormProps) {
   const t = useT()
   const isNew = draft.id === ''
+  const [effect, setEffect] = useState(draft.effect)
   return (
     <SaveForm
       version={draft.revision}
@@ -56,9 +64,18 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, segment
           {draft.effectSetByApp ? (
             <AppEffect effect={draft.effectSetByApp} />
           ) : (
-            <EffectFields draft={draft} choices={choices} buyChoices={buyChoices} errors={errors} />
+            <EffectFields
+              effect={effect}
+              onEffect={setEffect}
+              draft={draft}
+              choices={choices}
+              buyChoices={buyChoices}
+              errors={errors}
+            />
           )}
-          <ConditionFields draft={draft} choices={conditionChoices} segments={segments} errors={errors} />
+          {(effect !== 'QUANTITY_STEPS' || draft.effectSetByApp) && (
+            <ConditionFields draft={draft} choices={conditionChoices} segments={segments} errors={errors} />
+          )}
         </div>
         <div>
           <Card label={t('dashboard:status')}>
@@ -92,26 +109,26 @@ function AppEffect({ effect }: { effect: Effect }) {
   )
 }
 
-function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
+function EffectFields({ effect, onEffect, draft, choices, buyChoices, errors }: EffectFieldsProps) {
   const t = useT()
   const { currency } = useSite()
-  const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
   const renderAmount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice' | 'getsOff', label: string) => (
     <NumberField name={name} label={label} isDecimal defaultValue={draft[name]} error={errors[name]} />
   )
   return (
     <Card title={t('dashboard-discounts:value')} isStacked>
-      <div className={isBuyGet ? undefined : ui.pair}>
+      <div className={isBuyGet || effect === 'QUANTITY_STEPS' ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label={t('dashboard-discounts:type')}
           value={effect}
-          onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
+          onChange={(event) => onEffect(event.currentTarget.value as RuleEffect)}
           data={[
             { value: 'PERCENTAGE', label: t('dashboard-discounts:type.percentage') },
             { value: 'FIXED_AMOUNT', label: t('dashboard-discounts:type.amount') },
             { value: 'FIXED_PRICE', label: t('dashboard-discounts:type.fixedPrice') },
+            { value: 'QUANTITY_STEPS', label: t('dashboard-discounts:type.steps') },
             { value: 'QUANTITY_BASED', label: t('dashboard-discounts:type.set') },
             { value: 'BUY_X_GET_Y', label: t('dashboard-discounts:type.buyGet') },
           ]}
@@ -131,6 +148,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
           </div>
         )}
       </div>
+      {effect === 'QUANTITY_STEPS' && <StepsField kind={draft.stepKind} steps={draft.steps} errors={errors} />}
       {isBuyGet && (
         <>
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
@@ -167,74 +185,6 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
           choices={choices}
           error={errors.appliesTo}
         />
-      )}
-    </Card>
-  )
-}
-
-const conditions = [
-  { value: 'ALWAYS', label: 'dashboard-discounts:condition.none' },
-  { value: 'SUBTOTAL', label: 'dashboard-discounts:condition.subtotal' },
-  { value: 'QUANTITY', label: 'dashboard-discounts:condition.quantity' },
-  { value: 'SEGMENTS', label: 'dashboard-discounts:condition.segment' },
-] as const
-
-type ConditionProps = FieldsProps & Pick<RuleFormProps, 'segments'> & { readonly choices: AppliesToChoices }
-
-function ConditionFields({ draft, choices, segments, errors }: ConditionProps) {
-  const t = useT()
-  const { currency } = useSite()
-  const [condition, setCondition] = useState(draft.condition)
-  const setByApp =
-    draft.condition === 'SET_BY_APP' ? [{ value: 'SET_BY_APP', label: t('dashboard-discounts:condition.app') }] : []
-  return (
-    <Card title={t('dashboard-discounts:condition')} isStacked>
-      <div className={ui.pair}>
-        <NativeSelect
-          name="condition"
-          label={t('dashboard-discounts:condition.label')}
-          value={condition}
-          onChange={(event) => setCondition(event.currentTarget.value as typeof condition)}
-          data={[...conditions.map(({ value, label }) => ({ value, label: t(label) })), ...setByApp]}
-        />
-        {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
-          <TextInput
-            key={condition}
-            name="from"
-            label={
-              condition === 'SUBTOTAL'
-                ? t('dashboard-discounts:minimum', { currency })
-                : t('dashboard-discounts:condition.quantity')
-            }
-            inputMode={condition === 'SUBTOTAL' ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            defaultValue={condition === draft.condition ? draft.from : ''}
-            error={errors.from}
-          />
-        )}
-      </div>
-      {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
-        <AppliesToField
-          name="conditionItems"
-          label={t('dashboard-discounts:condition.items')}
-          value={draft.conditionItems}
-          choices={choices}
-          error={errors.conditionItems}
-        />
-      )}
-      {condition === 'SEGMENTS' && (
-        <>
-          <MultipleChoice
-            name="segment"
-            label={t('dashboard-discounts:condition.segments')}
-            placeholder={t('dashboard-discounts:condition.segments.choose')}
-            clearLabel={t('dashboard-segments:clear')}
-            data={segments}
-            chosen={draft.segmentIds}
-            error={errors.segments}
-          />
-          <p className={ui.muted}>{t('dashboard-discounts:condition.segments.hint')}</p>
-        </>
       )}
     </Card>
   )

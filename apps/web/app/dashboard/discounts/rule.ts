@@ -7,11 +7,22 @@ import { allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
 import { toRuleEffect } from './effect-text.ts'
 import { readTrigger, ruleConditions, toCondition } from './rule-condition.ts'
 import { type Scope, toAppliesTo, toScopes } from './rule-scopes.ts'
+import { blankSteps, readSteps, type StepKind, toStepDrafts } from './rule-steps.ts'
 
 type RuleValue = DiscountRule['discounts']['values'][number]
 
-const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
-type RuleEffect = (typeof ruleEffects)[number]
+const ruleEffects = [
+  'PERCENTAGE',
+  'FIXED_AMOUNT',
+  'FIXED_PRICE',
+  'QUANTITY_STEPS',
+  'QUANTITY_BASED',
+  'BUY_X_GET_Y',
+] as const
+export type RuleEffect = (typeof ruleEffects)[number]
+
+/** Those of a single value. */
+const valueEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
 
 /** An automatic discount as its form shows it. */
 export function toRuleDraft(rule: DiscountRule) {
@@ -21,6 +32,8 @@ export function toRuleDraft(rule: DiscountRule) {
   const [buys, gets] = [toAppliesTo(info?.customerBuys.scopes), toAppliesTo(info?.customerGets.scopes)]
   const discounted = info ? gets : toAppliesTo(value?.specificItemsInfo?.scopes)
   const { condition, from, appliesTo, segmentIds = [] } = toCondition(rule.trigger)
+  const steps = toStepDrafts(value, from)
+  const isShowable = !steps || (condition === 'QUANTITY' && JSON.stringify(appliesTo) === JSON.stringify(discounted))
   return {
     id: rule.id,
     revision: rule.revision ?? '',
@@ -28,9 +41,14 @@ export function toRuleDraft(rule: DiscountRule) {
     active: rule.active,
     status: rule.status,
     used: rule.usageCount,
-    effect: (info ? 'BUY_X_GET_Y' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
+    effect: (info ? 'BUY_X_GET_Y' : steps ? 'QUANTITY_STEPS' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
     /** An app set a discount that the form can't show; saving the form leaves it as it is. */
-    effectSetByApp: info && (value?.discountType !== 'PERCENTAGE' || !buys || !gets) ? toRuleEffect(value) : undefined,
+    effectSetByApp:
+      !isShowable || (info && (value?.discountType !== 'PERCENTAGE' || !buys || !gets))
+        ? toRuleEffect(value, rule.trigger)
+        : undefined,
+    stepKind: (steps ? value?.discountType : 'PERCENTAGE') as StepKind,
+    steps: steps ?? blankSteps,
     percentage: value?.percentage == null ? '' : String(value.percentage),
     fixedAmount: value?.fixedAmount ?? '',
     fixedPrice: value?.fixedPrice ?? '',
@@ -66,6 +84,8 @@ export const blankRule: RuleDraft = {
   percentage: '',
   fixedAmount: '',
   fixedPrice: '',
+  stepKind: 'PERCENTAGE',
+  steps: blankSteps,
   setQuantity: '',
   setPrice: '',
   buys: '',
@@ -129,21 +149,41 @@ type RuleInput = InputOf<'discountRules.createDiscountRule'>['discountRule']
 /** The rule in the form, and the errors of its fields. What an app set is taken from `before`. */
 export function readRule(t: Translate, form: FormData, zone: string, before?: DiscountRule) {
   const reader = createFormReader(t, form)
+  const common = readCommon(t, reader, zone)
+  if (reader.choice('effect', ruleEffects) === 'QUANTITY_STEPS' && !reader.on('effectSetByApp')) {
+    const rule: RuleInput = { ...common, ...readStepRule(t, reader) }
+    return { rule, errors: reader.isWrong() ? reader.errors : undefined }
+  }
   const condition = reader.choice('condition', ruleConditions)
   const rule: RuleInput = {
-    name: reader.needed('name', 50, t('dashboard:nameMissingCart')),
-    active: reader.on('active'),
-    activeTimeInfo: { start: reader.moment('start', zone), end: reader.moment('end', zone) },
+    ...common,
     discounts: { values: [readValue(t, reader, before)] },
     ...(condition !== 'SET_BY_APP' && { trigger: readTrigger(t, reader, condition) }),
   }
   return { rule, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
+const readCommon = (t: Translate, reader: FormReader, zone: string) => ({
+  name: reader.needed('name', 50, t('dashboard:nameMissingCart')),
+  active: reader.on('active'),
+  activeTimeInfo: { start: reader.moment('start', zone), end: reader.moment('end', zone) },
+})
+
+/** The items of a discount by quantity are those that count. */
+function readStepRule(t: Translate, reader: FormReader): Pick<RuleInput, 'discounts' | 'trigger'> {
+  const { from, value } = readSteps(t, reader)
+  const scopes = toScopes(readAppliesTo(t, reader, 'appliesTo'))
+  const target = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes } } as const
+  return {
+    discounts: { values: [{ ...value, ...target }] },
+    trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes, from } },
+  }
+}
+
 function readValue(t: Translate, reader: FormReader, before: DiscountRule | undefined): RuleValue {
   const setByApp = reader.on('effectSetByApp') ? before?.discounts.values[0] : undefined
   if (setByApp) return setByApp
-  const discountType = reader.choice('effect', ruleEffects)
+  const discountType = reader.choice('effect', valueEffects)
   const appScopes = reader.on('itemsSetByApp') ? before?.discounts.values[0]?.specificItemsInfo?.scopes : undefined
   const scopes = appScopes ?? toScopes(readAppliesTo(t, reader, 'appliesTo'))
   const target = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes } } as const

@@ -62,6 +62,12 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
               label={t('dashboard-fees:deliveredOnly')}
               defaultChecked={draft.deliveredOnly}
             />
+            <Switch
+              name="giftWrapping"
+              label={t('dashboard-fees:giftWrapping')}
+              description={t('dashboard-fees:giftWrapping.hint')}
+              defaultChecked={draft.giftWrapping}
+            />
             <Switch name="taxable" label={t('dashboard-fees:taxable')} defaultChecked={draft.taxable} />
           </Card>
           <Card title={t('dashboard-fees:subtotal')} isStacked>

@@ -65,6 +65,11 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
       pickup: formatAddress({ address: shippingInfo.logistics.pickupDetails?.address }, locale),
     },
     note: order.buyerNote,
+    gift: order.gift && {
+      message: order.gift.message ?? '',
+      hidePrices: order.gift.hidePrices === true,
+      wrapped: order.gift.wrapped === true,
+    },
     customFields: order.customFields.map(({ title, value }) => ({ title: title ?? '', value: String(value ?? '') })),
     // Reversed first, so that of two at the same moment the later one is first as well.
     activities: order.activities

@@ -94,9 +94,22 @@ export function Payment({ order: { totals, balance, paymentStatus } }: CardProps
   )
 }
 
+function Gift({ gift: { message, hidePrices, wrapped } }: { gift: NonNullable<Detail['gift']> }) {
+  const t = useT()
+  return (
+    <>
+      <h3 className={styles.sub}>{t('dashboard-orders:gift.title')}</h3>
+      {wrapped && <p>{t('dashboard-orders:gift.wrap')}</p>}
+      {hidePrices && <p>{t('dashboard-orders:gift.hidePrices')}</p>}
+      <h3 className={styles.sub}>{t('dashboard-orders:gift.message')}</h3>
+      <p className={styles.note}>{message ? <bdi>{message}</bdi> : t('dashboard-orders:gift.noMessage')}</p>
+    </>
+  )
+}
+
 export function Customer({ order }: CardProps) {
   const t = useT()
-  const { customer, note, customFields, billTo, shipTo, canChange } = order
+  const { customer, note, gift, customFields, billTo, shipTo, canChange } = order
   const isSameAddress = billTo.join('\n') === shipTo.join('\n')
   return (
     <Card
@@ -133,6 +146,7 @@ export function Customer({ order }: CardProps) {
           </p>
         </>
       )}
+      {gift && <Gift gift={gift} />}
       {customFields.map(({ title, value }) => (
         <div key={title}>
           <h3 className={styles.sub}>{title}</h3>

@@ -35,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     shipTo: order.delivery?.pickup.length ? order.delivery.pickup : order.shipTo,
     isPickup: Boolean(order.delivery?.pickup.length),
     delivery: order.delivery?.title,
-    note: order.note,
+    // The recipient of a gift reads the slip: the buyer wrote the note to the shop.
+    note: order.gift ? undefined : order.note,
+    gift: order.gift?.message,
     lines: order.lines
       .map((line) => ({
         ...line,
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Always dark on light, also in dark mode, because it is printed. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { id, number, date, package: shownPackage, shipTo, isPickup, delivery, note, lines } = loaderData
+  const { id, number, date, package: shownPackage, shipTo, isPickup, delivery, note, gift, lines } = loaderData
   const { name: shop } = useSite()
   const quantity = lines.reduce((sum, { packed }) => sum + packed, 0)
   return (
@@ -127,6 +129,14 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
             </tr>
           </tfoot>
         </table>
+        {gift && (
+          <section aria-labelledby="gift">
+            <h2 id="gift">{t('dashboard-orders:gift.forYou')}</h2>
+            <p className={styles.note}>
+              <bdi>{gift}</bdi>
+            </p>
+          </section>
+        )}
         {note && (
           <section aria-labelledby="note">
             <h2 id="note">{t('dashboard-orders:slip.note')}</h2>

@@ -6,6 +6,7 @@ import { formatChosenDay } from '../../lib/chosen-day.ts'
 import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { listOffers } from '../../lib/coupons.ts'
 import type { FreeDelivery } from './free-delivery.ts'
+import { describeSavings } from './savings.ts'
 
 export interface Line {
   readonly id: string
@@ -22,7 +23,7 @@ export interface Line {
   readonly price: string
   readonly full?: string
   readonly total: string
-  /** The discounts applied to this line. */
+  /** The discounts applied to this line, what they save, and what it lacks for a larger one. */
   readonly offers: readonly string[]
   readonly trouble?: string
   /** The available quantity, if it is less than the quantity in the cart. */
@@ -54,7 +55,12 @@ export interface Cart {
 
 const zero = '0'
 
-export function toCart(t: Translate, totals: CartTotals | undefined): Cart | undefined {
+/** `price` writes an amount. */
+export function toCart(
+  t: Translate,
+  price: (amount: string) => string,
+  totals: CartTotals | undefined,
+): Cart | undefined {
   const items = totals?.cart?.lineItems ?? []
   if (!totals || items.length === 0) return undefined
   const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
@@ -64,7 +70,10 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     toLine(t, item, {
       total: calculated.get(item.id ?? '')?.lineItemPrice?.amount,
       objection: objections.get(item.id ?? undefined),
-      offers: listOffers(item.id ?? '', discounts, items.length),
+      offers: describeSavings(t, price, totals, {
+        lineId: item.id ?? '',
+        offers: listOffers(item.id ?? '', discounts, items.length),
+      }),
     }),
   )
   const { subtotal, total, additionalFees } = totals.priceSummary ?? {}

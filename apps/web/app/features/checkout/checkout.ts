@@ -12,6 +12,7 @@ import {
   type ShippingOption,
   type Translatable,
 } from './entity.ts'
+import { type GiftOffer, type GiftValues, toGift, toGiftOffer } from './gift.ts'
 import { type Memberships, toMemberships } from './memberships.ts'
 
 export interface Line {
@@ -71,6 +72,9 @@ export interface Checkout {
   readonly giftCard?: { readonly amount: string; readonly code: string; readonly isCredit: boolean }
   /** The store credit that the member can use. */
   readonly credit?: string | undefined
+  readonly gift: GiftValues
+  /** What the shop offers for gifts. */
+  readonly giftOffer?: GiftOffer | undefined
   readonly shipping: string
   readonly tax: string
   readonly taxIncluded: boolean
@@ -151,6 +155,8 @@ export function toCheckout(
       },
     }),
     credit: entity.storeCredit?.amount,
+    gift: toGift(entity),
+    giftOffer: toGiftOffer(entity),
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrice === true,

@@ -120,6 +120,8 @@ export interface CheckoutEntity {
     readonly translatedName?: string
     readonly price?: Amount
   }[]
+  readonly gift?: { readonly message?: string | null; readonly hidePrices?: boolean; readonly wrapped?: boolean } | null
+  readonly giftOptions?: { readonly wrapping: boolean; readonly wrappingPrice?: Amount }
   readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string; readonly appId?: string }
   readonly storeCredit?: Amount
   readonly calculationErrors?: {

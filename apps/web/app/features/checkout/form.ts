@@ -3,6 +3,7 @@ import type { AddressValues } from '../../lib/address.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { getAddressFormat, isPostalCode } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
+import { type GiftValues, readGift } from './gift.ts'
 
 /** Errors by field name. */
 export type Errors = Readonly<Record<string, string>>
@@ -26,6 +27,8 @@ export interface CheckoutForm {
   readonly delivery: AddressValues
   readonly billing: AddressValues
   readonly option?: string
+  /** Absent: the page did not offer it. */
+  readonly gift?: GiftValues | undefined
 }
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
@@ -37,6 +40,7 @@ export function readForm(form: FormData): CheckoutForm {
     delivery,
     billing: form.has('sameBilling') ? delivery : readAddress(form, 'billing'),
     option: readText(form, 'option') || undefined,
+    gift: readGift(form),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Host } from '../../lib/host.ts'
 import { type Checkout, parseOption, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, isSendable } from './form.ts'
+import { findGiftChange } from './gift.ts'
 
 /** Saves the changed fields that are valid, and leaves the others as they were. */
 export async function saveCheckout(
@@ -17,14 +18,16 @@ export async function saveCheckout(
   return chooseDelivery(host, saved, form.option)
 }
 
-function findChanges(before: Checkout, { email, delivery, billing }: CheckoutForm, errors: Errors) {
+function findChanges(before: Checkout, { email, delivery, billing, gift }: CheckoutForm, errors: Errors) {
   const newEmail = email && !errors.email && email !== before.email
   const newDelivery = before.needsDelivery && isSendable(delivery) && !isEqual(delivery, before.delivery)
   const newBilling = isSendable(billing) && !isEqual(billing, before.billing)
-  if (!newEmail && !newDelivery && !newBilling) return undefined
+  const newGift = before.giftOffer && findGiftChange(before.gift, gift)
+  if (!newEmail && !newDelivery && !newBilling && !newGift) return undefined
   return {
     ...(newEmail && { buyerInfo: { email } }),
     ...(newDelivery && { shippingInfo: { shippingDestination: toEntity(delivery, 'delivery', errors) } }),
+    ...newGift,
     ...(newBilling && { billingInfo: toEntity(billing, billing === delivery ? 'delivery' : 'billing', errors) }),
   }
 }

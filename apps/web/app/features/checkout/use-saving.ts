@@ -3,13 +3,14 @@ import { useFetcher } from 'react-router'
 import type { Outcome } from './mutate-checkout.ts'
 
 const isSaved = (name: string) =>
-  name === 'email' || name === 'option' || /^(delivery|billing)\.|^sameBilling$/.test(name)
+  name === 'email' || name === 'option' || /^(delivery|billing|gift)\.|^sameBilling$/.test(name)
 
 const isTicked = (field: HTMLInputElement) => ['radio', 'checkbox'].includes(field.type)
 
 /** The form differs from the loaded values. */
 function isAltered(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((it) => it.selected !== it.defaultSelected)
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (!(field instanceof HTMLInputElement)) return false
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
@@ -73,7 +74,8 @@ export function useSaving(isTried: boolean) {
     },
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const field = target as unknown as HTMLInputElement
-      if (!(field instanceof HTMLInputElement) || isTicked(field) || !isSaved(field.name)) return
+      const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isTicked(field))
+      if (!isText || !isSaved(field.name)) return
       if (field.value === (field.dataset.saved ?? field.defaultValue)) return
       field.dataset.saved = field.value
       save(field.form)
