@@ -96,8 +96,12 @@ describe.each([
     await page.getByRole('button', { name: 'Send again: order' }).click()
     await page.getByText('The agent received all updates.').waitFor()
     await waitUntil(async () => platform.orders.at(-1) && (await listParked()).length === 0)
-    await steps.open(page, page.url().replace(/\?.*/, ''))
-    await page.getByText('Received', { exact: true }).waitFor()
+    // The agent has the update before the shop has its answer.
+    const agentPage = page.url().replace(/\?.*/, '')
+    await waitUntil(async () => {
+      await steps.open(page, agentPage)
+      return page.getByText('Received', { exact: true }).isVisible()
+    })
     await page.getByRole('button', { name: 'Block agent' }).click()
     await page.getByText('All requests of this agent are refused.').waitFor()
     await steps.open(page, `/dashboard/orders/${orderId}`)
