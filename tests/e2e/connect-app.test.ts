@@ -196,8 +196,8 @@ describe.each([
     }
     await page.getByRole('button', { name: 'Test connection' }).click()
     const result = page.getByRole('list', { name: 'Test steps' })
-    await result.getByText(/Received in \d+ ms/).waitFor()
-    await result.getByText(/“.+”, in \d+ ms/).waitFor()
+    await result.getByText(/Received in [\d,]+ ms/).waitFor()
+    await result.getByText(/“.+”, in [\d,]+ ms/).waitFor()
     await locateSection(page, 'Live check').getByText('products.queryProducts').first().waitFor()
     // A connection test is not counted as a call of the app.
     await locateSection(page, 'Live check').getByText('Waiting', { exact: true }).waitFor()
