@@ -40,7 +40,7 @@ afterAll(async () => {
   const { code, seconds } = await server.kill('SIGTERM')
   stripe.stop()
   await server.remove()
-  expect([code, seconds < 30]).toEqual([0, true])
+  expect([code, seconds < 30], server.warned).toEqual([0, true])
 })
 
 async function signInOwner(): Promise<Caller> {
