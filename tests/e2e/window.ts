@@ -119,8 +119,12 @@ export class Window {
     await this.page.evaluate(waitForNextFrame)
   }
 
-  /** Resizes the window temporarily. */
+  /**
+   * Resizes the window temporarily. Resized while it loads, a page would show another size of its picture than it has
+   * preloaded, and Chromium warns about that.
+   */
   async at(size: Size, act: () => Promise<void>) {
+    await this.page.waitForLoadState('load')
     await this.page.setViewportSize(size)
     await this.page.evaluate(waitForNextFrame)
     await act()
