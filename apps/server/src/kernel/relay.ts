@@ -186,7 +186,7 @@ function createReactionJob(name: string, reactions: readonly AnyReaction[]): Job
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
       const emptied = await holdContent(unit)
-      const due = events.filter(({ sequence }) => Number(sequence ?? emptied + 1) > emptied)
+      const due = events.filter(({ sequence }) => sequence === undefined || Number(sequence) > emptied)
       for (const run of splitByType(due.map((event) => ({ ...event, time: new Date(event.time) })))) {
         const reaction = byType.get(run[0]!.type)
         if (reaction?.runAll) await reaction.runAll(unit, run)

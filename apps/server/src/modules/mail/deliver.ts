@@ -43,7 +43,7 @@ export async function enqueueDeliveries(
 
 /** Queues a delivery, now or later, as part of the unit. */
 export const enqueueDelivery = (unit: Unit, mailId: string, startAfter?: Date): Promise<void> =>
-  unit.use(jobsPort).enqueue(unit, deliverJob, { mailId }, startAfter && { startAfter })
+  enqueueDeliveries(unit, [{ mailId, startAfter }])
 
 /**
  * One attempt: record the start, hand the email over, record the result. After a crash the next run hands it over again

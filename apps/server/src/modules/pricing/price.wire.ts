@@ -1,7 +1,8 @@
 import type { Order, OrderLineTaxInfo, OrderPriceSummary } from '@stoa/contract/order.entity'
 import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@stoa/contract/shapes/price'
-import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate } from '@stoa/money'
+import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate, toPercentage } from '@stoa/money'
+import type { DiscountEffect } from './price.input.ts'
 import type { Priced, PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
 
 /** Formats amounts in one currency and locale. Created once per reply; equal amounts are the same object. */
@@ -171,3 +172,10 @@ const toTaxPart = <T>(part: TaxPart, { totalPriceBeforeTax }: Taxed, write: Writ
   nonTaxableAmount: write(totalPriceBeforeTax - part.taxableAmount),
   taxAmount: write(part.tax),
 })
+
+/** The type and value of a discount per piece. */
+export function toWireEffect<Amount>(effect: DiscountEffect, write: Write<Amount>) {
+  const { type: discountType } = effect
+  if (effect.type === 'PERCENTAGE') return { discountType, percentage: toPercentage(effect.rate) }
+  return { discountType, amount: write(effect.type === 'FIXED_PRICE' ? effect.price : effect.amount) }
+}

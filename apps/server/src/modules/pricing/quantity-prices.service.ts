@@ -1,12 +1,12 @@
 import type { QuantityPrice as WirePrice } from '@stoa/contract/discount-rule.entity'
 import type { discountRules as contract } from '@stoa/contract/discount-rules'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { formatMinor, type Minor, parseMinor, toPercentage } from '@stoa/money'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { calculateDiscountedPrice, findReference, type Product, readProducts } from '../catalog/api.ts'
 import { getDiscountRules, selectQuantityRules } from '../discounts/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import type { DiscountEffect } from './price.input.ts'
+import { toWireEffect } from './price.wire.ts'
 import { listQuantityPrices as calculatePrices, type QuantityPrice } from './quantity-prices.ts'
 
 type Operation = typeof contract.listQuantityPrices
@@ -52,11 +52,4 @@ function toWire(
     ...(isSame && { price: formatMinor(price, currency) }),
     countsOthers,
   }
-}
-
-/** The type and value of a discount per piece. */
-export function toWireEffect<Amount>(effect: DiscountEffect, write: (minor: Minor) => Amount) {
-  const { type: discountType } = effect
-  if (effect.type === 'PERCENTAGE') return { discountType, percentage: toPercentage(effect.rate) }
-  return { discountType, amount: write(effect.type === 'FIXED_PRICE' ? effect.price : effect.amount) }
 }

@@ -11,18 +11,10 @@ import { blankSteps, readSteps, type StepKind, toStepDrafts } from './rule-steps
 
 type RuleValue = DiscountRule['discounts']['values'][number]
 
-const ruleEffects = [
-  'PERCENTAGE',
-  'FIXED_AMOUNT',
-  'FIXED_PRICE',
-  'QUANTITY_STEPS',
-  'QUANTITY_BASED',
-  'BUY_X_GET_Y',
-] as const
-export type RuleEffect = (typeof ruleEffects)[number]
-
 /** Those of a single value. */
 const valueEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
+const ruleEffects = [...valueEffects, 'QUANTITY_STEPS'] as const
+export type RuleEffect = (typeof ruleEffects)[number]
 
 /** An automatic discount as its form shows it. */
 export function toRuleDraft(rule: DiscountRule) {
