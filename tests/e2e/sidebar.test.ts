@@ -38,6 +38,8 @@ test('the navigation has at most nine sections, and shows the pages of the curre
     await page.keyboard.press('Control+k')
     const field = page.getByPlaceholder('Search orders, products, customers, discounts and pages')
     await field.fill('Subscribers')
+    await page.locator('[data-selected]', { hasText: 'Marketing' }).waitFor()
+    expect(await window.inspect('the palette')).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor()
     await expect.poll(() => isCurrent('Subscribers')).toBe('page')
