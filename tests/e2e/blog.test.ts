@@ -68,7 +68,7 @@ describe.each([
     await page.waitForURL(/dashboard\/blog\/[\da-f-]{36}/)
     await page.getByRole('tab', { name: 'Settings' }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The first program')
-    await page.getByRole('textbox', { name: 'Address' }).fill('first-program')
+    await page.getByRole('textbox', { name: 'URL' }).fill('first-program')
     await page.getByLabel('Excerpt').fill('Written before there was a computer.')
     await page.getByRole('combobox', { name: 'Author' }).click()
     await page.getByRole('option', { name: 'Ada Lovelace' }).click()

@@ -65,7 +65,7 @@ describe.each([
     await steps.open(page, '/help')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Enter your name.').waitFor()
-    await page.getByText('Write a message.').waitFor()
+    await page.getByText('Enter your message.').waitFor()
     await expectFine(page)
     await takePicture(page, `contact-refused-${name}`)
     await page.getByLabel('Name').fill('Bea Byrne')

@@ -93,7 +93,7 @@ describe.each([
     await expectFine(page)
     await takePicture(page, `agent-not-received-${name}`)
     platform.orderStatus = 200
-    await page.getByRole('button', { name: 'Send again: order' }).click()
+    await page.getByRole('button', { name: 'Resend: order' }).click()
     await page.getByText('The agent received all updates.').waitFor()
     await waitUntil(async () => platform.orders.at(-1) && (await listParked()).length === 0)
     // The agent has the update before the shop has its answer.

@@ -60,12 +60,27 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/graphql/settings', '/assistant', '/assistant/connect'],
     ...['/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]
+  const toPage = (path: string) => ({ path: `/dashboard${path}`, session: 'owner' as const })
   return {
     sessions: { owner },
-    pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
+    pages: [...paths.map(toPage), ...listReadPaths(ids).map((path) => ({ ...toPage(path), isOnlyRead: true }))],
     content: [...(await listJobNames()), ...(await readContent(site, await listWritten(owner)))],
   }
 }
+
+/** Pages made of the same parts as those that are opened. */
+const listReadPaths = (ids: Record<string, string>): string[] => [
+  ...['/extensions', '/payments', '/products/import', '/products/grid', '/search', '/recommendations'],
+  ...['/discounts/rules/new', `/discounts/rules/${ids.rule}`, '/plans', '/plans/new', '/fees', '/fees/new', '/tips'],
+  ...['/tax/check', '/returns', '/returns/settings', '/order-settings', '/invoices', '/invoices/settings'],
+  ...['/subscriptions', '/abandoned', '/abandoned/settings', '/review-requests', '/review-requests/settings'],
+  ...['/back-in-stock', '/back-in-stock/settings', '/shipping/check', '/shipping/regions/new', '/shipping/options/new'],
+  ...['/shipping/pickups/new', '/shipping/local/new', '/translations', '/translations/import', '/set-up/shop'],
+  ...['/notices', '/mails/order-placed', '/outbox', '/outbox/refused', '/privacy', '/plugins', '/plugins/new'],
+  ...['/members/new', '/members/deleted', '/members/import', `/members/${ids.member}/details`, '/phone'],
+  ...['/automations/WELCOME', '/campaigns', '/reviews/settings', '/reports', '/sign-in-policy', '/apps'],
+  ...[`/orders/${ids.order}/print`, '/customers?segment=', '/nowhere'],
+]
 
 async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, string>> {
   const member = await site.member('bea@mail.example')
@@ -83,7 +98,9 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', { draftOrder: { customLineItems } })
   const { giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
   const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 7 }] }
-  await owner.ok('discountRules.createDiscountRule', { discountRule: { name: 'Seven off', discounts } })
+  const { discountRule } = await owner.ok('discountRules.createDiscountRule', {
+    discountRule: { name: 'Seven off', discounts },
+  })
   const webhook = {
     name: 'ERP',
     url: 'http://localhost:9/',
@@ -101,6 +118,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   return {
     customer: customers[0]!.id,
     order: orderId,
+    rule: discountRule.id,
     draft: calculatedDraftOrder.draftOrder.id,
     product: product.id,
     collection: collections[0].id,
@@ -152,9 +170,12 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
   const names = [
     'Stripe',
     'Mollie',
+    'Twilio',
+    'Vonage',
     'live_',
     'VISA',
     'UTC',
+    'https://services.example/shop',
     'https://',
     'whsec_',
     'sk_live_',
@@ -171,6 +192,8 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     ...['/oak-table', '/collection/', '/about', '/old-page', '/blog/author/nora-keane', '/blog/tag/', '/blog'],
     // Subjects of emails to the buyer, and of a review.
     ...['Your order 10001 at Morrow & Pine', 'Your order 10002 at Morrow & Pine', 'Sturdy'],
+    // The texts of an email are in the shop's language; names of placeholders are the same in all.
+    ...['Your order 10042 at Morrow & Pine', '{number}', '{siteName}'],
     // Ways to pay as buyers see them, keys of the day, and codes of failures.
     ...[
       'Paid to the shop',

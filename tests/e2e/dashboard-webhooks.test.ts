@@ -85,7 +85,7 @@ describe.each([
     await page.getByText('1 event matches.').waitFor()
     await expectFine(page)
     await takePicture(page, `webhook-again-${name}`)
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('button', { name: 'Resend events' }).click()
     await receivers.wait(`/${name}`, 4)
     await page.getByText('1 event matches.').waitFor({ state: 'detached' })
   })

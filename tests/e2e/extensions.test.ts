@@ -103,7 +103,7 @@ describe.each([
     await page.getByLabel('Points to redeem').fill('30')
     await look(page, 'redeem')
     await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-    await page.getByText('30 points will be taken off in the checkout.').waitFor()
+    await page.getByText('30 points will be deducted at checkout.').waitFor()
     await look(page, 'redeeming')
     await page.goto('/cart')
     await page.getByRole('button', { name: /Check ?out/ }).click()

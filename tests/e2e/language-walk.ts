@@ -78,7 +78,8 @@ export async function walkPages(
       if (!isOpened(language, at) && !decisive.includes(language)) continue
       const page = await openWindow(walked.session)
       place = buildAddress(walked, language)
-      if (!isOpened(language, at)) {
+      if (!isOpened(language, at) || (walked.isOnlyRead && !isLong)) {
+        if (!decisive.includes(language)) continue
         // Reading is by fetch, which needs a page of the shop.
         if (page.url() === 'about:blank') await page.goto('/favicon.ico')
         checkTexts(await page.evaluate(readPage, place), { language, content, note })

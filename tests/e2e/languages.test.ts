@@ -1,11 +1,13 @@
+import type { PlainKey } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { waitForMail } from '../support/mails.ts'
 import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { open, timeoutMs } from './steps.ts'
+import { cards, createEmail, open, timeoutMs, waitUntilHydrated, waitUntilSaved } from './steps.ts'
 
 let site: TestSite
 let slug: string
@@ -21,10 +23,10 @@ afterAll(closeWindows)
 afterEach(() => context.close())
 beforeEach(() => void wrong.splice(0))
 
-async function openPage(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): Promise<Page> {
-  const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
+async function openPage(area: 'owner' | 'shop', locale = 'en-IE', width = 1440, shop = site): Promise<Page> {
+  const { tokens } = area === 'owner' ? await shop.owner() : await shop.visitor()
   const browser = await getSharedBrowser()
-  context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: site.facts.origin })
+  context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: shop.facts.origin })
   context.setDefaultTimeout(timeoutMs)
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
@@ -111,4 +113,57 @@ describe('a shop in several languages', () => {
     await page.getByText(translateTo('en')('shell:languageHint')).waitFor({ state: 'detached' })
     expect(wrong).toEqual([])
   })
+})
+
+test('a shop in French sells to a person in Arabic: product, cart, checkout, confirmation and email', async () => {
+  const french = await makeSite({ demo: true })
+  const owner = await french.owner()
+  await owner.ok('site.updateSiteProperties', { properties: { locale: 'fr-FR', languages: ['ar'] } })
+  const inFrench = 'Théière en fonte'
+  const { product } = await owner.ok('products.createProduct', {
+    product: { name: inFrench, priceData: { price: 49 } },
+  } as never)
+  const inArabic = 'إبريق شاي من الحديد'
+  const entry = { entityType: 'PRODUCT', entityId: product.id, fields: { name: inArabic } }
+  await owner.ok('translations.bulkSetTranslations', { language: 'ar', entries: [entry] } as never)
+  const ar = translateTo('ar')
+  const page = await openPage('shop', 'ar-EG', 390, french)
+
+  await open(page, `/product/${product.slug}`)
+  await page.getByRole('heading', { level: 1, name: inFrench }).waitFor()
+  await page.getByRole('link', { name: ar('shell:languageHint') }).click()
+  await page.getByRole('heading', { level: 1, name: inArabic }).waitFor()
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: ar('shop:add.toCart') }).click()
+  const drawer = page.getByRole('dialog', { name: ar('cart:title') })
+  await drawer.getByText(inArabic).first().waitFor()
+  await drawer.getByRole('button', { name: ar('cart:summary.checkOut') }).click()
+  await page.waitForURL(/\/ar\/checkout\//)
+  await waitUntilHydrated(page)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  const email = createEmail()
+  const fill = (label: PlainKey, value: string) => page.getByLabel(ar(label)).first().fill(value)
+  await fill('checkout:contact.email', email)
+  await page.getByLabel(ar('checkout-form:address.country')).first().selectOption('FR')
+  await fill('checkout-form:address.firstName', 'ليلى')
+  await fill('checkout-form:address.lastName', 'حداد')
+  await fill('checkout-form:address.street', '12 rue des Lilas')
+  await fill('checkout-form:postal.postalCode', '75011')
+  await fill('checkout-form:city.city', 'Paris')
+  await page.getByLabel(ar('checkout-form:city.city')).first().blur()
+  await page.getByRole('group', { name: ar('checkout-form:shipping.label') }).getByRole('radio').first().waitFor()
+  await waitUntilSaved(page)
+  await fill('checkout-form:card.number', cards.good)
+  await fill('checkout-form:card.expiry', '12 / 34')
+  await fill('checkout-form:card.cvc', '123')
+  await page.locator('main form button[type=submit]').last().click()
+  await page.getByRole('heading', { name: ar('checkout:thankYou.title') }).waitFor()
+  await page.getByText(inArabic).first().waitFor()
+
+  const mail = await waitForMail(french, email, 'order-placed')
+  expect(mail.language).toBe('ar')
+  expect(mail.text).toContain(inArabic)
+  const { orders } = await owner.ok('orders.searchOrders', {})
+  expect(orders[0].lineItems[0].productName).toEqual({ original: inFrench, translated: inArabic })
+  expect(wrong).toEqual([])
 })

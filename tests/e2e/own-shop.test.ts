@@ -66,7 +66,7 @@ describe.each([
 
     await page.waitForURL('**/set-up/look')
     await main.getByText('Kiln & Co').first().waitFor()
-    await main.getByRole('link', { name: 'Look To do' }).waitFor()
+    await main.getByRole('link', { name: 'Theme To do' }).waitFor()
     await main.getByRole('button', { name: /Crumb/ }).click()
     await look('look')
     await goOn()

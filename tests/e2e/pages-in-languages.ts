@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../support/caller.ts'
-import { address, approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  catalogueAppId,
+  listPlainProducts,
+  prepareToPay,
+} from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
 /** The session with which a page is opened. */
@@ -11,6 +18,8 @@ export type Session = 'guest' | 'member' | 'owner'
 export interface WalkedPage {
   readonly path: string
   readonly session: Session
+  /** Its texts are read as the server sends them; only the long run opens it. */
+  readonly isOnlyRead?: boolean
   /** Brings the page into the state that is looked at, such as a form with errors. Texts differ by language. */
   readonly act?: (page: Page) => Promise<void>
 }
@@ -37,6 +46,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => buildLine(id, 2)) })
   const { checkoutId } = await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   await publishEverySection(owner)
+  await offerMore(owner, products[0].id)
   const product = `/product/${products[0].slug}`
   const shop = [
     ...['/', '/collection/table', '/collection/table?min=900', product, '/product/everyday-mug', '/product/wren-house'],
@@ -54,6 +64,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
     pages: [
       ...[...shop, ...hosted].map(buildPages('guest')),
       { path: `/checkout/${checkoutId}`, session: 'guest', act: submitInvalidCheckout },
+      { path: `/checkout/${addressed.id}`, session: 'guest', act: chooseGift },
       { path: '/sign-in', session: 'guest', act: submitInvalidSignIn },
       ...account.map((path) => `/account${path}`).map(buildPages('member')),
       ...[`${product}/review`, product].map(buildPages('member')),
@@ -100,6 +111,15 @@ async function submitInvalidCheckout(page: Page): Promise<void> {
   await page.locator('[role=alert], [aria-invalid=true]').first().waitFor()
 }
 
+async function chooseGift(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('input[name="gift.on"]').check()
+  await page.locator('textarea[name="gift.message"]').waitFor()
+  // The form is dimmed until its choice is saved.
+  await saved
+  await page.locator('fieldset[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
 async function submitInvalidSignIn(page: Page): Promise<void> {
   await page.locator('input[type=email]').fill('someone@mail.example')
   await page.locator('input[name=password]').fill('wrong password')
@@ -138,12 +158,33 @@ function listMonths(): string[] {
       const name = new Intl.DateTimeFormat('en', { month })
       return [...letters.keys()].slice(0, 12).map((at) => name.format(new Date(year, at, 1)))
     })
-    .concat(`${year} at`, 'AM', 'PM')
+    .concat(`${year} at`, 'AM', 'PM', 'UTC')
 }
 
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split(/<[^>]*>|\n/)].map((text) => text.trim())
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
+}
+
+/** Gifts with a wrapping that costs something, and a price by quantity, of which the cart has enough. */
+async function offerMore(owner: Caller, catalogItemId: string): Promise<void> {
+  const checkoutFields = { giftOptionsEnabled: true, giftWrappingEnabled: true }
+  await owner.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings: { checkoutFields } })
+  const fee = { name: 'mug', active: true, type: 'OTHER', amount: '4', per: 'ORDER', appliesTo: { type: 'ALL' } }
+  const rest = { deliveredOnly: false, giftWrapping: true, taxable: false, taxableAddress: 'BUSINESS' }
+  await owner.ok('additionalFees.createAdditionalFee', { additionalFee: { ...fee, ...rest } } as never)
+  const catalogItemFilter = { catalogAppId: catalogueAppId, catalogItemIds: [catalogItemId] }
+  const scopes = [{ id: 'mug', type: 'CATALOG_ITEM', catalogItemFilter }]
+  const range = { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 2, scopes } }
+  const value = {
+    targetType: 'SPECIFIC_ITEMS',
+    specificItemsInfo: { scopes },
+    discountType: 'PERCENTAGE',
+    percentage: 10,
+  }
+  const discounts = { values: [{ ...value, quantitySteps: [{ from: 5, percentage: 15 }] }] }
+  const discountRule = { name: 'mug', active: true, trigger: range, discounts }
+  await owner.ok('discountRules.createDiscountRule', { discountRule } as never)
 }
 
 /** A page with a section of each type. */

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import type { Language } from '@stoa/messages'
 import { readCatalog } from '@stoa/messages/catalogs'
 
-/** Whole, and the last digits of one. */
+/** Ids, and the last digits of one. */
 const ids = /\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{6}\b/g
 const hasLetters = (text: string): boolean => /[a-z]{2,}/i.test(text)
 
 /**
- * In the pseudo-language every letter of a text from a catalog has an accent: these are the texts that have letters
- * without, but for what the shop says itself.
+ * Texts that come from no catalog: in the pseudo-language every letter of a catalog's text has an accent. Content of the
+ * shop is left out.
  */
 export const findTextsWithoutAccents = (texts: readonly string[], content: readonly string[]): string[] =>
   texts.filter((text) => {

@@ -7,7 +7,7 @@ interface Point {
 
 const steps = 8
 
-/** Fingers on the page of a window that is touched. */
+/** Fingers that touch the page of a window. */
 export async function openTouch(page: Page) {
   const session = await page.context().newCDPSession(page)
   const move = async (listPoints: (part: number) => Point[]) => {

@@ -162,7 +162,7 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
     ['Books /books-moved', 'Lost /lost', 'Named /named'],
     ['Lost /lost', 'Named /named'],
   ])
-  const refused = 'is not used: eventTypes[0] is no event type; listEventTypes returns all. Correct it and restart.'
+  const refused = 'is not used: eventTypes[0] is not an event type; listEventTypes returns all. Correct it and restart.'
   expect(warnings[0]).toContain(`The webhook "Lost" of stoa.config.ts ${refused}`)
   expect(warnings[0]).toContain(`The webhook "Inside" of stoa.config.ts is not used: url can't be used`)
   expect(warnings[1]).not.toContain('The webhook')

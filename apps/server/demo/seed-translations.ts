@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@stoa/messages'
+import { siteLanguagesPort } from '../src/kernel/language.ts'
 import type { Unit } from '../src/kernel/unit.ts'
 import { addTranslations } from '../src/modules/translations/api.ts'
 import { demoShop } from './shop.ts'
 
-/** The demo shop in its other languages. Read here, as only the first start needs them. */
-export const seedTranslations = (unit: Unit): Promise<void> =>
-  addTranslations(
+/** The demo shop in its other languages, as far as the site has them. Read here, as only the first start needs them. */
+export async function seedTranslations(unit: Unit): Promise<void> {
+  const { others } = unit.use(siteLanguagesPort)(await unit.site())
+  const languages = demoShop.site.languages.filter((language) => others.includes(language))
+  await addTranslations(
     unit,
-    demoShop.site.languages.map((language) => ({ language, texts: readTranslations(language) })),
+    languages.map((language) => ({ language, texts: readTranslations(language) })),
   )
+}
 
 /** Translations by their originals. */
 export const readTranslations = (language: Language): Readonly<Record<string, string>> =>

@@ -91,7 +91,7 @@ export async function ensureFirstSite(
 }
 
 /**
- * Writes the year of a demo shop that wants one, in a transaction of its own: it reads what creating the shop has
+ * Writes the year of a demo shop that wants one, in its languages, in a transaction of its own: it reads what creating the shop has
  * committed. After an interrupted start the next one does it. True if it was written now.
  */
 export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
@@ -103,6 +103,7 @@ export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
     while (!(await tryLockFirstSite(unit))) await sleep(retryMs)
     if (!(await claimYear(unit))) return false
     await seedYear(unit)
+    await seedTranslations(unit)
     return true
   })
 }
@@ -134,7 +135,7 @@ export async function createFirstSite(
   const { key } = await makeApiKey(unit, t('defaults:app.firstKey'), ['*'])
   if (demo) {
     await seedDemo(unit)
-    if (translated) await seedTranslations(unit)
+    await seedTranslations(unit)
     await demoState.save(unit, { ...(year && { year: 'WANTED' }), writtenDate: unit.now.toISOString() })
   } else {
     await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])

@@ -1,5 +1,6 @@
 import {
   Decimal,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -13,41 +14,46 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 
 const amount = { lte: '1000000000000', maxScale: 3 }
 
 /** A discount code that buyers enter. */
-export const Coupon = object({
-  id: queryable(readOnly(Id())),
-  revision: Revision(),
-  createdDate: queryable(readOnly(Timestamp())),
-  updatedDate: queryable(readOnly(Timestamp())),
-  /** Case, character width and surrounding blanks don't matter. */
-  code: queryable(Text(20, 1)),
-  name: queryable(Text(50, 1)),
-  active: queryable(Flag(), { sort: false }),
-  startTime: maybe(queryable(Timestamp())),
-  expirationTime: maybe(queryable(Timestamp())),
-  /** Total number of uses; absent: unlimited. */
-  usageLimit: maybe(Whole(1, 1_000_000_000)),
-  limitPerCustomer: maybe(Whole(1, 1_000_000)),
-  /** Only signed-in customers in one of these segments may use it; absent: everyone. */
-  segmentIds: maybe(list(Id(), 20, 1)),
-  /** Minimum total of the applicable lines before discounts. */
-  minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
-  appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
-  effect: object({
-    type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING', 'BUY_X_GET_Y']),
-    /** In percent: 10 is a tenth. */
-    percentage: maybe(Float(0.01, 100)),
-    amount: maybe(Decimal({ gt: '0', ...amount })),
-    price: maybe(Decimal({ gte: '0', ...amount })),
-    /** Of each x + y applicable pieces, the cheapest y are free. */
-    buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
-  }),
-  numberOfUsages: queryable(readOnly(Whole())),
-  status: readOnly(oneOf(['LIVE', 'EXPIRED', 'PENDING'])),
-})
+export const Coupon = object(
+  {
+    id: queryable(readOnly(Id())),
+    revision: Revision(),
+    createdDate: queryable(readOnly(Timestamp())),
+    updatedDate: queryable(readOnly(Timestamp())),
+    /** Case, character width and surrounding blanks don't matter. */
+    code: queryable(Text(20, 1)),
+    /** Shown to buyers beside the amount; the code, where the discount has no name of its own. */
+    name: queryable(translatable(Text(50, 1))),
+    active: queryable(Flag(), { sort: false }),
+    startTime: maybe(queryable(Timestamp())),
+    expirationTime: maybe(queryable(Timestamp())),
+    /** Total number of uses; absent: unlimited. */
+    usageLimit: maybe(Whole(1, 1_000_000_000)),
+    limitPerCustomer: maybe(Whole(1, 1_000_000)),
+    /** Only signed-in customers in one of these segments may use it; absent: everyone. */
+    segmentIds: maybe(list(Id(), 20, 1)),
+    /** Minimum total of the applicable lines before discounts. */
+    minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
+    appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
+    effect: object({
+      type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING', 'BUY_X_GET_Y']),
+      /** In percent: 10 is a tenth. */
+      percentage: maybe(Float(0.01, 100)),
+      amount: maybe(Decimal({ gt: '0', ...amount })),
+      price: maybe(Decimal({ gte: '0', ...amount })),
+      /** Of each x + y applicable pieces, the cheapest y are free. */
+      buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
+    }),
+    numberOfUsages: queryable(readOnly(Whole())),
+    status: readOnly(oneOf(['LIVE', 'EXPIRED', 'PENDING'])),
+  },
+  declareTexts('COUPON', 'id'),
+)
 export type Coupon = Static<typeof Coupon>

@@ -1,4 +1,5 @@
 import {
+  declareTexts,
   Flag,
   list,
   maybe,
@@ -9,6 +10,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 
@@ -26,20 +28,23 @@ export type InventoryVariant = Static<typeof InventoryVariant>
 export const PreorderInfo = object({
   enabled: optional(Flag()),
   /** Message beside the button. */
-  message: maybe(Text(250, 1)),
+  message: maybe(translatable(Text(250, 1))),
   /** Absent: unlimited. Only if quantity is tracked. */
   limit: maybe(Whole(0, 100_000)),
 })
 export type PreorderInfo = Static<typeof PreorderInfo>
 
-export const InventoryItem = object({
-  id: queryable(Text(100, 1), { as: 'uuid' }),
-  externalId: optional(queryable(readOnly(Text()), { as: 'uuid' })),
-  productId: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
-  trackQuantity: queryable(Flag(), { sort: false }),
-  variants: list(InventoryVariant, 1000),
-  lastUpdated: queryable(readOnly(Timestamp())),
-  numericId: optional(queryable(readOnly(Text()), { as: 'integer' })),
-  preorderInfo: optional(PreorderInfo),
-})
+export const InventoryItem = object(
+  {
+    id: queryable(Text(100, 1), { as: 'uuid' }),
+    externalId: optional(queryable(readOnly(Text()), { as: 'uuid' })),
+    productId: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
+    trackQuantity: queryable(Flag(), { sort: false }),
+    variants: list(InventoryVariant, 1000),
+    lastUpdated: queryable(readOnly(Timestamp())),
+    numericId: optional(queryable(readOnly(Text()), { as: 'integer' })),
+    preorderInfo: optional(PreorderInfo),
+  },
+  declareTexts('PRODUCT', 'productId'),
+)
 export type InventoryItem = Static<typeof InventoryItem>

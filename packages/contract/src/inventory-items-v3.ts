@@ -34,13 +34,16 @@ export const InventoryItemV3 = object({
   quantity: optional(queryable(Whole(-100_000, 99_999))),
   inStock: optional(queryable(Flag(), { sort: false })),
   availabilityStatus: queryable(oneOf(['OUT_OF_STOCK', 'IN_STOCK', 'PREORDER']), { sort: false }),
-  preorderInfo: object({
-    enabled: queryable(Flag(), { sort: false }),
-    message: optional(Text()),
-    limit: optional(Whole()),
-    counter: Whole(0),
-    quantity: optional(Whole(0)),
-  }),
+  preorderInfo: translatable(
+    object({
+      enabled: queryable(Flag(), { sort: false }),
+      message: optional(translatable(Text())),
+      limit: optional(Whole()),
+      counter: Whole(0),
+      quantity: optional(Whole(0)),
+    }),
+    { of: { type: 'PRODUCT', id: 'productId' } },
+  ),
   product: translatable(
     object({
       name: queryable(translatable(Text())),

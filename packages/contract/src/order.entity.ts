@@ -213,7 +213,9 @@ export const DiscountReason = oneOf(['UNSPECIFIED', 'EXCHANGED_ITEMS', 'BILLING_
 
 export const OrderDiscount = object({
   id: optional(Id()),
-  coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: Price })),
+  coupon: optional(
+    object({ id: Text(), code: Text(), name: translatable(Text()), amount: Price }, declareTexts('COUPON', 'id')),
+  ),
   merchantDiscount: optional(
     object({
       discountReason: DiscountReason,

@@ -90,6 +90,11 @@ export interface TranslationMark {
   readonly unless?: string
   /** The entity that the texts belong to, with its id in the containing object. */
   readonly of?: TranslatedEntity
+  /**
+   * Another key, of the entity around this one, for objects whose name (at this path) is this default name of the server's:
+   * a pre-order line has the message of its product.
+   */
+  readonly orAround?: { readonly key: string; readonly named: string; readonly name: 'line.preorder' }
 }
 
 /**

@@ -31,6 +31,7 @@ export const translatableTypes = [
   'MEMBERSHIP_PLAN',
   'FEE',
   'DISCOUNT',
+  'COUPON',
   'CHECKOUT_POLICIES',
   'SITE',
   'DATA_ITEM',

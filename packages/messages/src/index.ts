@@ -6,6 +6,7 @@ export {
   type Direction,
   findLanguageByTag,
   getDirection,
+  getLanguageName,
   getLocale,
   getMainLanguage,
   isLanguage,

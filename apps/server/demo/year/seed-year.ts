@@ -19,7 +19,7 @@ import { leaveCheckouts, requestReturns, sendMessages, sortCustomers } from './v
 export interface YearSizes {
   readonly orders: number
   readonly reviews: number
-  /** Another year; for tests. */
+  /** The seed of another year; for tests. */
   readonly seed?: number
 }
 

@@ -5,7 +5,7 @@ import { siteLanguagesPort } from './language.ts'
 import type { Unit } from './unit.ts'
 
 /** Names that the server gives things are texts of this namespace, in the site's main language. */
-const namespace = 'defaults'
+const namespace = 'defaults' as const
 
 /** Costs no statement. */
 export async function getMainLanguage(unit: Unit): Promise<Language> {
@@ -36,3 +36,7 @@ export function translateDefault(text: string, main: Language, language: Languag
     (from === sourceLanguage ? undefined : retranslate(namespace, text, sourceLanguage, language))
   )
 }
+
+/** Whether a text is this default name, in the main language or as it was saved before that changed. */
+export const isDefault = (name: 'line.preorder', text: string, main: Language): boolean =>
+  [main, sourceLanguage].some((language) => translateTo(language)(`${namespace}:${name}`) === text)

@@ -4,7 +4,7 @@ import type { Unit } from './unit.ts'
 
 /** The queue of jobs without retries left, which no worker empties. */
 export const failedJobsQueue = 'failed-jobs'
-/** Seconds that they stay: what a job carries may be about people. */
+/** Seconds that they stay: jobs may contain personal data. */
 export const failedJobsRetentionSeconds = 7 * 86_400
 
 /** Few jobs are in it, so it costs other jobs nothing. */
@@ -74,7 +74,7 @@ export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> 
     ),
   )
 
-/** Makes a job that is tried again later due now. Returns whether there is one. */
+/** Makes the next attempt of a job due now. Returns whether there is such a job. */
 export const retryJob = async (unit: Unit, id: string): Promise<boolean> =>
   (
     await unit.all(

@@ -1,8 +1,8 @@
 import type { Language } from '@stoa/messages'
-import { translateDefault } from './default-texts.ts'
+import { isDefault, translateDefault } from './default-texts.ts'
 import { findLanguage, siteLanguagesPort } from './language.ts'
 import { definePort } from './port.ts'
-import { type EntityReference, hasTexts, visitTexts } from './translated-texts.ts'
+import { type EntityReference, type FoundText, hasTexts, visitTexts } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
 /** Translated texts by key. */
@@ -64,10 +64,18 @@ export async function translateTexts<T>(
     text(entity, found) {
       if (isPairsOnly && !found.isPair) return undefined
       const texts = translations.get(buildEntityKey(entity))
-      const text = texts?.[found.key] ?? translateDefault(found.text, main, language)
+      const text =
+        texts?.[found.key] ?? readOther(found, translations, main) ?? translateDefault(found.text, main, language)
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },
   })
+}
+
+/** The translation that the text has in the entity around, if its object has that default name. */
+function readOther({ other }: FoundText, translations: ReadonlyMap<string, Texts>, main: Language): string | undefined {
+  return other && isDefault(other.name, other.named, main)
+    ? translations.get(buildEntityKey(other.entity))?.[other.key]
+    : undefined
 }
 
 /**

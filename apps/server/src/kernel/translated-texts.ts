@@ -5,6 +5,17 @@ import { isRecord } from './is-record.ts'
 interface Place {
   readonly entity: EntityReference | undefined
   readonly prefix: string
+  /** The entity around that of the place. */
+  readonly around?: EntityReference | undefined
+  readonly other?: OtherText | undefined
+}
+
+/** Where a text is translated too, if the object has this default name of the server's. */
+interface OtherText {
+  readonly entity: EntityReference
+  readonly key: string
+  readonly name: 'line.preorder'
+  readonly named: string
 }
 
 export interface EntityReference {
@@ -20,6 +31,7 @@ export interface FoundText {
   readonly maxLength?: number | undefined
   /** `{original, translated}`. */
   readonly isPair?: true
+  readonly other?: OtherText
 }
 
 /** Visits the marked texts of a value. What it returns replaces the text; undefined leaves it. */
@@ -61,8 +73,8 @@ function compileWhole(schema: Schema): Visit | null {
   const visit = compileInner(schema)
   const { translates } = schema
   if (!translates || !visit) return visit
-  return (value, _place, visitor) =>
-    visit(value, { entity: readEntity(translates, value, visitor), prefix: '' }, visitor)
+  return (value, { entity: around }, visitor) =>
+    visit(value, { entity: readEntity(translates, value, visitor), prefix: '', around }, visitor)
 }
 
 function compileInner(schema: Schema): Visit | null {
@@ -127,11 +139,15 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   return (value, place, visitor) => {
     if (!isRecord(value)) return value
     let copy: Record<string, unknown> | undefined
-    for (const { name, visit, sameAs, unless, of } of visits) {
+    for (const { name, visit, sameAs, unless, of, orAround } of visits) {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
-      const inside = of ? { entity: readEntity(of, value, visitor), prefix: '' } : place
+      const inside = of
+        ? { entity: readEntity(of, value, visitor), prefix: '' }
+        : orAround
+          ? { ...place, other: findOther(orAround, value, place) }
+          : place
       const after = visit(before, inside, visitor)
       if (after === before) continue
       copy ??= { ...value }
@@ -143,6 +159,15 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
     }
     return copy ?? value
   }
+}
+
+function findOther(
+  { key, name, named: path }: NonNullable<TranslationMark['orAround']>,
+  value: Record<string, unknown>,
+  { around }: Place,
+): OtherText | undefined {
+  const named = readPath(value, path.split('.'))
+  return around && typeof named === 'string' ? { entity: around, key, name, named } : undefined
 }
 
 /** The values of a record as one text, as replies have the choices of a variant. */
@@ -182,7 +207,7 @@ const visitText =
 
 const visitPair =
   (original: Schema | undefined): Visit =>
-  (value, { entity, prefix }, visitor) => {
+  (value, { entity, prefix, other }, visitor) => {
     if (!entity || !visitor.text || !isRecord(value) || typeof value.original !== 'string') return value
     const text = value.original
     // An app or owner has translated it.
@@ -193,6 +218,7 @@ const visitPair =
       format: 'PLAIN' as const,
       maxLength: original?.maxLength,
       isPair: true as const,
+      ...(other && { other }),
     }
     const translated = visitor.text(entity, found)
     return translated === undefined ? value : { ...value, translated }

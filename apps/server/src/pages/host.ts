@@ -1,10 +1,11 @@
 import { hasLevel } from '@stoa/contract/staff-access'
-import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
+import { getLanguageName, getLocale, getMainLanguage, type Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { createScreens } from '../extensions/screens.ts'
 import { anonymousActor, type Caller, findBuyerId } from '../kernel/actor.ts'
 import { isPermitted } from '../kernel/api.ts'
+import { formatAmounts } from '../kernel/formatted-amounts.ts'
 import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { sanitizeHtml } from '../kernel/sanitized-html.ts'
@@ -77,8 +78,11 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     }
   })
   const { settings, ...siteFields } = site
-  // The dashboard edits original texts, whatever its own language.
-  const languages = getArea(page.address) === 'dashboard' ? undefined : [language]
+  const locale = getLocale(language, site.locale)
+  const isDashboard = getArea(page.address) === 'dashboard'
+  // The dashboard edits original texts, whatever its own language. Amounts are written as its reader writes them.
+  const languages = isDashboard ? undefined : [language]
+  const readsOtherAmounts = isDashboard && locale !== site.locale
   const report = (error: unknown) => page.request.log.error({ err: error }, 'page failed')
   const on = installed.filter(({ name }) => !off.includes(name))
   return {
@@ -87,7 +91,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
       const caller = checkoutCaller ?? narrow(toAnonymousVisitor(await session.callerFor(operation)), viewedAs)
-      return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
+      const answer = await app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
+      return readsOtherAmounts ? formatAmounts(operation.reply, answer, { locale, currency: site.currency }) : answer
     },
     graphql: async (body: unknown) => {
       const { factory, gateway } = app
@@ -102,7 +107,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     site: {
       siteId,
       ...siteFields,
-      locale: getLocale(language, site.locale),
+      locale,
       country: getCountry(site),
       freeDeliveryFrom,
       ...storefront,
@@ -193,7 +198,7 @@ function getLanguages({ locale, settings }: Site): ShopLanguage[] {
   return [main, ...others].map((language) => ({
     language,
     base: language === main ? '' : `/${language}`,
-    name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+    name: getLanguageName(language),
   }))
 }
 

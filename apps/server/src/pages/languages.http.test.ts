@@ -183,3 +183,15 @@ describe('a shop in one language', () => {
     expect(prefixed.status).toBe(404)
   })
 })
+
+test('the dashboard writes amounts as its reader does', async () => {
+  const { origin, site } = await openShop()
+  const { tokens } = await site.owner()
+  const headers = { cookie: `stoa-owner=${tokens.access_token}~${tokens.refresh_token}`, accept: 'text/html' }
+  const look = async (language: string) =>
+    (await (await fetch(new URL(`/dashboard?lang=${language}`, origin), { headers })).text()).replaceAll('\u00a0', ' ')
+  const amounts = ['€0.00', '0,00 €']
+  const find = (html: string) => amounts.map((amount) => html.includes(amount))
+  expect(find(await look('en'))).toEqual([true, false])
+  expect(find(await look('de'))).toEqual([false, true])
+})

@@ -71,7 +71,7 @@ export interface ShopLanguage {
   readonly base: string
   /** As it calls itself. */
   readonly name: string
-  /** That the shop is in it too, for those who read another page. */
+  /** Says in that language that the shop has it, to readers of another one. */
   readonly hint?: string
 }
 

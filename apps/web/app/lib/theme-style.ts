@@ -5,7 +5,7 @@ export const ThemeStyleContext = createContext<string | undefined>(undefined)
 
 export function useThemeStyle(): { readonly __html: string } | undefined {
   const written = useContext(ThemeStyleContext)
-  // One object, as React writes another one into the page again.
+  // The same object each time: React would write another one into the page again.
   const [style] = useState(() => {
     const css = written ?? (typeof document === 'undefined' ? null : document.getElementById('theme')?.textContent)
     return css ? { __html: css } : undefined

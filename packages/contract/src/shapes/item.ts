@@ -47,7 +47,12 @@ export type CatalogReference = Static<typeof CatalogReference>
 export const DescriptionLine = object(
   {
     name: translatable(Translated),
-    plainText: optional(translatable(Translated, { field: 'choices[].description' })),
+    plainText: optional(
+      translatable(Translated, {
+        field: 'choices[].description',
+        orAround: { key: 'preorderInfo.message', named: 'name.original', name: 'line.preorder' },
+      }),
+    ),
     colorInfo: optional(
       translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
         field: 'choices[].description',

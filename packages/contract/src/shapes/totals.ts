@@ -22,7 +22,12 @@ import { LineItemCoverage, PurchasablePlan } from './plans.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
 export const AppliedDiscount = object({
-  coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: MultiCurrencyPrice })),
+  coupon: optional(
+    object(
+      { id: Text(), code: Text(), name: translatable(Text()), amount: MultiCurrencyPrice },
+      declareTexts('COUPON', 'id'),
+    ),
+  ),
   merchantDiscount: optional(object({ amount: MultiCurrencyPrice, percentage: optional(Float()) })),
   discountRule: optional(
     object({ id: Id(), name: translatable(Translated), amount: MultiCurrencyPrice }, declareTexts('DISCOUNT', 'id')),

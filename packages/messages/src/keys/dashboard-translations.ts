@@ -22,6 +22,7 @@ export type Texts = {
   'dashboard-translations:kind.payments': undefined
   'dashboard-translations:kind.policies': undefined
   'dashboard-translations:kind.discounts': undefined
+  'dashboard-translations:kind.discountCodes': undefined
   'dashboard-translations:kind.fees': undefined
   'dashboard-translations:kind.subscriptions': undefined
   'dashboard-translations:kind.plans': undefined

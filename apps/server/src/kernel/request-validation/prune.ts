@@ -112,7 +112,7 @@ function findTextViolations(input: unknown): FieldViolation[] {
 
 const createInvalidTextViolation = (
   field: string,
-  description = 'holds characters that are not valid text',
+  description = 'contains characters that are not valid text',
 ): FieldViolation => ({
   field,
   description,

@@ -343,7 +343,7 @@ describe('a table counts as limited to the site', () => {
     ['by a full join', sql`select 1 from carts c full join orders o on ${limitToSite('c')} and ${limitToSite('o')}`],
     ['by a list of sites', sql`select 1 from carts where site_id in (${site}, ${there})`],
     ['by any of some sites', sql`select 1 from carts where site_id = any(${[here]}::uuid[])`],
-    ['by itself', sql`select 1 from carts c where c.site_id = c.site_id`],
+    ['as another name of its own', sql`select 1 from carts c where c.site_id = c.site_id`],
     ['by its neighbor that is not', sql`select 1 from carts c join orders o on o.site_id = c.site_id`],
     [
       'by the column of a function',

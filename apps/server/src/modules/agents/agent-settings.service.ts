@@ -78,6 +78,6 @@ function assertHandlers(unit: Unit, ids: readonly string[] | null | undefined): 
   const unknown = (ids ?? []).findIndex((id) => !known.has(id))
   if (unknown >= 0) {
     const field = `agentSettings.paymentHandlers[${unknown}]`
-    throw createInvalidArgument(field, 'is no payment handler of this shop', 'INVALID_ENUM_VALUE')
+    throw createInvalidArgument(field, 'is not a payment handler of this shop', 'INVALID_ENUM_VALUE')
   }
 }

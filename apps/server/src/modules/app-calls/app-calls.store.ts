@@ -23,11 +23,11 @@ declare module '../../kernel/sql.ts' {
 export interface CallRow {
   readonly appId: string
   readonly call: RecordedCall
-  /** The client id that the request named, where it is no app's. */
+  /** The client id of the request, if no app has it. */
   readonly clientId?: string
 }
 
-/** Per app, outcome and write: more than a write adds, so that a log that is too long shrinks. */
+/** How many calls a write removes per app and outcome: more than it adds, so that a log that is too long shrinks. */
 const maxRemoved = 10 * maxCallsPerApp
 
 /** Inserts calls, and removes all but the last hundred of each of their apps and outcomes. */

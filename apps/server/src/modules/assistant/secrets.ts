@@ -17,7 +17,7 @@ export function createSecret(kind: SecretKind, { siteId, assistantId }: Holder):
   return prefixes[kind] + bytes.toString('base64url')
 }
 
-/** Whose such a text would be; it is not verified. */
+/** The site and assistant that a token names; the token is not verified. */
 export function readHolder(kind: SecretKind, text: string): Holder | undefined {
   const prefix = prefixes[kind]
   if (!text.startsWith(prefix)) return undefined

@@ -31,7 +31,7 @@ export function findSectionFault(section: CampaignSection): SectionFault | undef
     ['image.to', image?.to],
   ] as const
   const wrong = links.find(([, to]) => to !== undefined && (!isLinkTarget(to) || to.startsWith('#')))
-  return wrong && { field: wrong[0], description: 'is no address that a link may have', rule: 'FORMAT' }
+  return wrong && { field: wrong[0], description: 'is not an address that a link can have', rule: 'FORMAT' }
 }
 
 /** The section with its own content only, and its markup sanitized. */

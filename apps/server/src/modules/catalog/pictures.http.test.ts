@@ -78,7 +78,7 @@ test("a product's pictures are reordered, and a file's products are found", asyn
   const text = await uploadFile(owner, '%PDF-1.4 nothing', { mimeType: 'application/pdf', fileName: 'a.pdf' })
   expect(
     await app.violations('products.addProductMedia', { id: productId, media: [{ mediaId: text.id }] }),
-  ).toMatchObject([{ field: 'media[0].mediaId', description: 'is neither a picture nor a film' }])
+  ).toMatchObject([{ field: 'media[0].mediaId', description: 'is neither an image nor a video' }])
   expect((await read()).productOptions[0].choices[0]).not.toHaveProperty('media')
   expect((await listUses(one.id)).products).toEqual([])
   expect(await owner.violations('siteMedia.setProductPictures', { productId, mediaIds: ['no-such'] })).toMatchObject([
@@ -96,7 +96,7 @@ test('external pictures are fetched, all or none', async () => {
   const count = async () => (await app.ok('files.listFiles', {})).files.length
   for (const [url, description] of [
     [`${elsewhere.origin}/gone.jpg`, /the answer was 404/],
-    [`${elsewhere.origin}/page.jpg`, /of a kind that is not taken/],
+    [`${elsewhere.origin}/page.jpg`, /of a type that is not allowed/],
     ['http://169.254.169.254/latest', /could not be fetched/],
     ['not an address', /must be a web address/],
     ['wix:image://v1/no-such~mv2.jpg/a.jpg#originWidth=1&originHeight=1', /is not a stored file/],

@@ -172,7 +172,7 @@ export async function addProductMediaToChoices(
   for (const [index, { option, choice, mediaIds }] of media.entries()) {
     const unknown = mediaIds?.findIndex((each) => !existing.has(each)) ?? -1
     if (unknown >= 0)
-      throw createInvalidArgument(`media[${index}].mediaIds[${unknown}]`, 'is not a picture of this product')
+      throw createInvalidArgument(`media[${index}].mediaIds[${unknown}]`, 'is not an image of this product')
     options = withMedia(options, { option, choice, at: `media[${index}]` }, (ids) => [...ids, ...(mediaIds ?? [])])
   }
   return save(unit, product, product.doc.media ?? [], options)
@@ -211,7 +211,7 @@ async function resolve(
 }
 
 function toMedia({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
-  if (!/^(image|video)\//.test(mimeType)) throw createInvalidArgument(at, 'is neither a picture nor a film')
+  if (!/^(image|video)\//.test(mimeType)) throw createInvalidArgument(at, 'is neither an image nor a video')
   return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }
 }
 

@@ -17,7 +17,7 @@ export async function setCustomTextFields(
   const duplicate = customTextFields.findIndex(({ title }, at) =>
     customTextFields.slice(0, at).some((one) => one.title === title),
   )
-  if (duplicate >= 0) throw createInvalidArgument(`customTextFields[${duplicate}].title`, 'is there twice')
+  if (duplicate >= 0) throw createInvalidArgument(`customTextFields[${duplicate}].title`, 'occurs twice')
   const doc = { ...before.doc, customTextFields: customTextFields.map((each) => ({ ...each })) }
   await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['customTextFields'])
   return {}

@@ -29,12 +29,12 @@ export function findFlaw(doc: OptionDoc, currency: string): { field: string; des
   }
   if (!discount) return undefined
   const field = 'discount.value'
-  if (discount.type === 'PERCENT' && discount.value > 100) return { field, description: 'must be at most 100 per cent' }
+  if (discount.type === 'PERCENT' && discount.value > 100) return { field, description: 'must be at most 100 percent' }
   try {
     calculateSubscriptionPrice(1n, doc, currency)
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
-    return { field, description: `is no amount of ${currency}` }
+    return { field, description: `is not an amount in ${currency}` }
   }
   return undefined
 }

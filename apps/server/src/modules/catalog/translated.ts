@@ -1,5 +1,6 @@
 import { Brand, Ribbon } from '@stoa/contract/catalog-entities-v3'
 import { Collection } from '@stoa/contract/collection.entity'
+import { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import { ProductOption, Product as WireProduct } from '@stoa/contract/product.entity'
 import { declareTexts, object } from '@stoa/contract/schema'
 import { mediaOfEntity } from '@stoa/contract/shapes/image'
@@ -21,11 +22,14 @@ import { findOptions, findTerms, listOptions, listProductIds, listTerms, type Op
 const listAltTexts = (media: readonly ProductMedia[] = []) =>
   media.flatMap(({ id, altText, url }) => (altText && !url ? [{ id, altText }] : []))
 
-const productSchema = object({ ...WireProduct.properties, media: mediaOfEntity }, declareTexts('PRODUCT', 'id'))
+const productSchema = object(
+  { ...WireProduct.properties, media: mediaOfEntity, preorderInfo: PreorderInfo },
+  declareTexts('PRODUCT', 'id'),
+)
 
 const toProductTexts = ({ id, name, doc }: Product) => {
-  const { description, additionalInfoSections, seoData } = doc
-  const value = { id, name, description, additionalInfoSections, media: listAltTexts(doc.media), seoData }
+  const { description, additionalInfoSections, seoData, preorderInfo } = doc
+  const value = { id, name, description, additionalInfoSections, media: listAltTexts(doc.media), seoData, preorderInfo }
   return { id, title: name, value }
 }
 

@@ -87,7 +87,7 @@ export function findSectionFault(section: PageSection): SectionFault | undefined
     return { field: 'productGrid.collectionId', description: 'is required', rule: 'REQUIRED_FIELD' }
   }
   const link = listLinks(section).find(({ to }) => !isLinkTarget(to))
-  return link && { field: link.field, description: 'is no address that a link may have', rule: 'FORMAT' }
+  return link && { field: link.field, description: 'is not an address that a link can have', rule: 'FORMAT' }
 }
 
 function listLinks({ hero, imageWithText, gallery }: PageSection): { field: string; to: string }[] {

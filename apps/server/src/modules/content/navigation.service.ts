@@ -44,7 +44,7 @@ export async function updateNavigation(
   }) as Menus
   for (const { field, to } of listLinks(menus)) {
     if (!isLinkTarget(to)) {
-      throw createInvalidArgument(`navigation.${field}`, 'is no address that a link may have', 'FORMAT')
+      throw createInvalidArgument(`navigation.${field}`, 'is not an address that a link can have', 'FORMAT')
     }
   }
   const { createdDate: _, ...navigation } = await settings.save(unit, menus)

@@ -146,7 +146,7 @@ function readSections(sent: NonNullable<PagePatch['sections']>): PageDoc['sectio
   return sent.map((each, index) => {
     const section = omitNullsWithin(each) as PageSection
     const field = `page.sections[${index}]`
-    if (seen.has(section.id)) throw createInvalidArgument(`${field}.id`, 'is there twice', 'FORMAT')
+    if (seen.has(section.id)) throw createInvalidArgument(`${field}.id`, 'occurs twice', 'FORMAT')
     seen.add(section.id)
     const fault = findSectionFault(section)
     if (fault) throw createInvalidArgument(`${field}.${fault.field}`, fault.description, fault.rule)

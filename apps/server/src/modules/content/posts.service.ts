@@ -49,12 +49,12 @@ export async function readDetails(
   const after = cleanDetails(omitNullsWithin(sent ?? {}) as PostDetails)
   const added = listAddedIds(before, after)
   if (added.authorId && !(await entities.findAuthor(unit, added.authorId))) {
-    throw createInvalidArgument('page.post.authorId', 'is no author', 'NOT_FOUND')
+    throw createInvalidArgument('page.post.authorId', 'is not an author', 'NOT_FOUND')
   }
   if (added.tagIds.length > 0) {
     const found = new Set((await entities.findTags(unit, added.tagIds)).map(({ id }) => id))
     const index = (after.tagIds ?? []).findIndex((id) => added.tagIds.includes(id) && !found.has(id))
-    if (index >= 0) throw createInvalidArgument(`page.post.tagIds[${index}]`, 'is no tag', 'NOT_FOUND')
+    if (index >= 0) throw createInvalidArgument(`page.post.tagIds[${index}]`, 'is not a tag', 'NOT_FOUND')
   }
   return after
 }

@@ -28,7 +28,7 @@ export function findRedirectFault(from: string | undefined, to: string): Redirec
   if (from === undefined || from === '/')
     return { field: 'fromPath', description: 'must be a path of the shop, such as /old-page' }
   if (!isLinkTarget(to) || !/^(\/|https?:)/i.test(to)) {
-    return { field: 'toPath', description: 'is no address that a link may have' }
+    return { field: 'toPath', description: 'is not an address that a link can have' }
   }
   if (normalizePath(to) === from) return { field: 'toPath', description: 'leads back to the same address' }
   return undefined

@@ -90,7 +90,7 @@ export async function setConversionRates(
       throw createInvalidArgument(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
     if (one.currency === currency) throw createInvalidArgument(field, 'is the currency of this shop')
     if (newRates.findIndex((other) => other.currency === one.currency) < index)
-      throw createInvalidArgument(field, 'is there twice')
+      throw createInvalidArgument(field, 'occurs twice')
   }
   await store.replaceRates(unit, newRates)
   await unit.touchSite()

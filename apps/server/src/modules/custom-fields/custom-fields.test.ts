@@ -20,8 +20,8 @@ test.each([
   [buildField('FLAG'), 'true', undefined],
   [buildField('FLAG'), 'yes', 'is neither true nor false'],
   [buildField('DATE'), '2026-02-28', undefined],
-  [buildField('DATE'), '2026-02-30', 'is no date'],
-  [buildField('DATE'), '2026-13-01', 'is no date'],
+  [buildField('DATE'), '2026-02-30', 'is not a date'],
+  [buildField('DATE'), '2026-13-01', 'is not a date'],
   [buildField('CHOICE', { choices: { wool: 'wool' } }), 'wool', undefined],
   [buildField('CHOICE', { choices: { wool: 'wool' } }), 'toString', 'is none of the choices'],
 ])('a field %o with the value %j %s', (of, value, fault) => {

@@ -12,7 +12,7 @@ export function findFault(field: CustomField, value: string): string | undefined
     case 'FLAG':
       return value === 'true' || value === 'false' ? undefined : 'is neither true nor false'
     case 'DATE':
-      return isDate(value) ? undefined : 'is no date'
+      return isDate(value) ? undefined : 'is not a date'
     case 'CHOICE':
       return Object.hasOwn(field.choices ?? {}, value) ? undefined : 'is none of the choices'
     default:

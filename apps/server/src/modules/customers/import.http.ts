@@ -50,7 +50,7 @@ async function receiveUpload(units: Units, jobId: string, file: NodeJS.ReadableS
     await store.removeRows(unit, jobId)
   })
   const { headers, total } = file ? await storeRows(units, jobId, file) : { headers: [], total: 0 }
-  if (total === 0) throw createInvalidArgument('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
+  if (total === 0) throw createInvalidArgument('file', 'has no lines after the first', 'MIN_SIZE', { threshold: 1 })
   await units.command(async (unit) => {
     await updateJob(unit, { ...(await openJob(unit, jobId)), total })
     await store.saveImport(unit, jobId, matchColumns(headers))

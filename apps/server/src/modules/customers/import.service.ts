@@ -61,7 +61,7 @@ export async function startCustomerImport(
   const matched = columns ?? found.columns
   const fields = matched.flatMap(({ field }) => field ?? [])
   if (!fields.includes('email')) throw createInvalidArgument('email', 'is required', 'REQUIRED_FIELD')
-  if (new Set(fields).size < fields.length) throw createInvalidArgument('columns', 'is there twice', 'FORMAT')
+  if (new Set(fields).size < fields.length) throw createInvalidArgument('columns', 'occurs twice', 'FORMAT')
   await removeItems(unit, jobId)
   await store.removeEmails(unit, jobId)
   await store.saveImport(unit, jobId, matched)

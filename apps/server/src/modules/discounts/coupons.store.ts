@@ -8,6 +8,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, createEntityFields, type FieldMap, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslations } from '../translations/api.ts'
 import { type Coupon, type CouponEffect, type CouponTarget, toCouponCodeKey } from './coupons.ts'
 import { restorableCoupon } from './restorable.ts'
 
@@ -92,6 +93,21 @@ export async function lockCoupon(unit: Unit, id: string): Promise<StoredCoupon |
   return row && toStored(row)
 }
 
+/** Those whose names are more than their codes, in the order of their ids. */
+export const listCouponNames = (
+  unit: Unit,
+  { ids, after, limit }: { ids?: readonly string[]; after?: string | undefined; limit: number },
+): Promise<{ id: string; name: string }[]> => {
+  const named = db
+    .selectFrom('coupons')
+    .select(['id', 'name'])
+    .whereRef('name', '<>', 'code')
+    .orderBy('id')
+    .limit(limit)
+  const next = after ? named.where('id', '>', after) : named
+  return unit.all(ids ? next.where(sql<boolean>`id = any(${ids}::uuid[])`) : next)
+}
+
 export type NewCoupon = Omit<Coupon, 'id' | 'numberOfUsages'>
 
 export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<StoredCoupon> {
@@ -116,6 +132,7 @@ export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: New
 
 export async function removeCoupons(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
   putAside(unit, restorableCoupon, ids)
+  removeTranslations(unit, 'COUPON', ids)
   const rows = await unit.all(db.deleteFrom('coupons').where('id', 'in', ids).returning('id'))
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { discountRuleUse } from './discount-rules.service.ts'
 import { couponUsesDataHandler, guestCouponUsesDataHandler } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
-import { discountSource } from './translated.ts'
+import { discountSources } from './translated.ts'
 
 export const discountsModule: Module = {
   bindings,
@@ -16,7 +16,7 @@ export const discountsModule: Module = {
   plugs: [
     plug(personalDataPort, couponUsesDataHandler),
     plug(guestDataPort, guestCouponUsesDataHandler),
-    plug(translationSourcesPort, discountSource),
+    ...discountSources.map((source) => plug(translationSourcesPort, source)),
     plug(segmentUsesPort, discountRuleUse),
     plug(segmentUsesPort, { isUsing: isSegmentOfCoupon }),
   ],

@@ -8,7 +8,7 @@ export const restorableCoupon: RestorableEntity = {
   table: 'coupons',
   idType: 'uuid',
   name: 'code',
-  parts: {},
+  parts: { translations: selectTranslations('COUPON') },
 }
 
 export const restorableRule: RestorableEntity = {

@@ -72,7 +72,7 @@ export function checkNewPassword(password: string, field: string, { email, shop 
     throw createRefusal(
       field,
       'LEAKED_PASSWORD',
-      'is known from leaks and tried first by attackers; choose another one',
+      'is known from data leaks, so attackers try it first; choose another one',
     )
   }
   if (email && [email, toMailbox(email)].includes(password.toLowerCase())) {

@@ -231,7 +231,7 @@ describe('the owner’s texts', () => {
     [{ subject: 'Order {constructor}' }, 'names {constructor}; this mail knows {number}, {siteName}'],
     [{ subject: '' }, 'must not be empty'],
     [{ heading: 'x'.repeat(201) }, 'must not be longer than 200 characters'],
-    [{ text2: 'x' }, 'is no text of this mail'],
+    [{ text2: 'x' }, 'is not a text of this email'],
   ])('%j are refused', (words, description) => {
     const defaults = buildDefaultWords(findTemplate('order-placed' satisfies TemplateName)!, 'en', sender)
     expect(findOverrideFaults(words as never, defaults, ['number', 'siteName'])).toEqual([

@@ -73,7 +73,7 @@ export function findOverrideFaults(
   return Object.entries(words).flatMap(([field, text]) => {
     const found: string[] = []
     const strange = findPlaceholders(text).filter((name) => !known.includes(name))
-    if (!Object.hasOwn(defaults, field)) found.push('is no text of this mail')
+    if (!Object.hasOwn(defaults, field)) found.push('is not a text of this email')
     if (strange.length > 0) {
       const formatNames = (list: readonly string[]) => list.map((name) => `{${name}}`).join(', ')
       found.push(`names ${formatNames(strange)}; this mail knows ${formatNames(known)}`)

@@ -45,7 +45,7 @@ export const cleanImage = (
     try {
       return await clean(bytes, format)
     } catch (error) {
-      throw createInvalidArgument('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
+      throw createInvalidArgument('file', `is not a readable image: ${(error as Error).message.slice(0, 200)}`)
     }
   }, isBackground)
 

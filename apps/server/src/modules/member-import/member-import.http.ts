@@ -31,7 +31,7 @@ async function receiveUpload(units: Units, jobId: string, file: NodeJS.ReadableS
   await units.command(async (unit) => {
     const work = await openJob(unit, jobId)
     await updateJob(unit, { ...work, total, input: { ...work.input } })
-    if (total === 0) throw createInvalidArgument('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
+    if (total === 0) throw createInvalidArgument('file', 'has no lines after the first', 'MIN_SIZE', { threshold: 1 })
     if (!work.input.dryRun) await audit(unit, { action: 'MEMBERS_IMPORTED', data: { jobId, total } })
     await continueJob(unit, jobId)
   })

@@ -112,7 +112,7 @@ export function readMember(cells: Cells, validators: ImportValidators): Imported
     .map((phone) => phone.trim())
     .filter(Boolean)
   if (phones.length > 50 || phones.some((phone) => phone.length > 50))
-    addReason('phones', 'must be at most 50 of 50 characters')
+    addReason('phones', 'must be at most 50 numbers of up to 50 characters')
   const details = Object.fromEntries(
     (['company', 'jobTitle', 'birthdate'] as const).flatMap((name) => {
       const text = readCell(name)

@@ -43,9 +43,9 @@ export async function bulkDeleteMembersByFilter(
   const condition = requireCondition(unit, filter, search)
   await assertAssignee(unit, contentAssigneeId)
   if (contentAssigneeId && (await matching.matchesMember(unit, condition, contentAssigneeId)))
-    throw createInvalidArgument('contentAssigneeId', 'must not be one of those who are deleted')
+    throw createInvalidArgument('contentAssigneeId', 'must not be one of the deleted members')
   if (!(await matching.isSomeMemberLeft(unit, condition)))
-    throw createInvalidArgument('filter', 'must not find every member there is')
+    throw createInvalidArgument('filter', 'must not match every member')
   return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, condition)
 }
 

@@ -60,7 +60,7 @@ export async function placePictures(
     if (!id) continue
     const file = files.get(id)
     if (!file?.mimeType.startsWith('image/'))
-      throw createInvalidArgument(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
+      throw createInvalidArgument(`member.profile.${name}`, 'is not an image uploaded for this profile')
     const { width, height } = file
     after[name] = { ...after[name], id, url: buildOwnMediaAddress(origin, id), width, height }
   }

@@ -133,7 +133,7 @@ class ContentChecker {
   #text(text: string, at: string, key: string): void {
     if (text.length > limits.text) this.refuse(at, `must have at most ${limits.text} characters`, 'MAX_LENGTH')
     else if (addressFields.has(key) && text !== '' && !isSafeAddress(text))
-      this.refuse(at, 'must be an address of the web, of mail or of a telephone', 'FORMAT')
+      this.refuse(at, 'must be a web, email or telephone address', 'FORMAT')
   }
 }
 

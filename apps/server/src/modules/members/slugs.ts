@@ -22,7 +22,7 @@ export function readSlug(text: string): string | SlugRefusal {
   if (slug.length > maxLength) return { rule: 'MAX_LENGTH', description: `must have at most ${maxLength} characters` }
   if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(slug) || !/[\p{L}\p{N}]/u.test(slug))
     return { rule: 'FORMAT', description: 'must be made of letters, digits, hyphens and underscores' }
-  if (isReserved(slug)) return { rule: 'VALIDATION', description: 'is a word that the site keeps for itself' }
+  if (isReserved(slug)) return { rule: 'VALIDATION', description: 'is a word reserved by the site' }
   return slug
 }
 

@@ -84,7 +84,7 @@ export async function checkPaymentAccount(
 
 function findAccount(units: { use<T>(port: Port<T>): T }, providerId: string): ProviderAccount {
   const account = units.use(paymentProvidersPort).find(({ id }) => id === providerId)?.account
-  if (!account) throw createInvalidArgument('providerId', 'is no provider that needs an account')
+  if (!account) throw createInvalidArgument('providerId', 'is not a provider that needs an account')
   return account
 }
 

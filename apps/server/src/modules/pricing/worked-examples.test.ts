@@ -364,7 +364,7 @@ const america: Example[] = [
     { subtotal: 5000n, shipping: 999n, tax: 495n, total: 6494n },
   ],
   [
-    'California: delivery by a carrier, stated by itself, is not',
+    'California: delivery by a carrier, stated separately, is not',
     'Cal. Code Regs. title 18, section 1628',
     // 50.00 × 0.0725 = 3.625 → 3.63
     {

@@ -33,7 +33,7 @@ async function receiveUpload(units: Units, importId: string, file: NodeJS.Readab
   const total = file ? await storeLines(units, importId, file) : 0
   await units.command(async (unit) => {
     const work = await openImport(unit, importId)
-    if (total === 0) throw createInvalidArgument('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
+    if (total === 0) throw createInvalidArgument('file', 'has no lines after the first', 'MIN_SIZE', { threshold: 1 })
     await store.updateImport(unit, { ...work, total })
     if (!work.dryRun) await audit(unit, { action: 'PRODUCTS_IMPORTED', data: { importId, total } })
     await continueImport(unit, importId)

@@ -87,7 +87,7 @@ function createCellReader({ cells, reasons }: Row): Reader {
       if (!cellText) return cellText === undefined ? undefined : null
       const number = /^-?\d{1,12}(\.\d{1,12})?$/.test(cellText) ? Number(cellText) : Number.NaN
       if (number >= least) return number
-      refuse(column, least === 0 ? 'must be a number from 0, as 12.50' : 'must be a number, as 12.50')
+      refuse(column, least === 0 ? 'must be a number of at least 0, such as 12.50' : 'must be a number, such as 12.50')
       return undefined
     },
     flag(column) {

@@ -133,7 +133,7 @@ async function resolveRecipient(
   }
   const { contactId } = recipient
   const found = await store.findRecipient(unit, { contactId })
-  if (!found) throw createInvalidArgument('reviewRequest.recipient.contactId', 'is no contact of this site')
+  if (!found) throw createInvalidArgument('reviewRequest.recipient.contactId', 'is not a contact of this site')
   return { recipient: { contactId: found.contactId }, ...(found.email && { email: found.email }) }
 }
 

@@ -49,7 +49,7 @@ export async function addReview(
   const textHash = hashText(content)
   const context = await authors.findAuthorContext(unit, author, { namespace, entityId, textHash })
   if (author.contactId && !context.contactId)
-    throw createInvalidArgument('review.author.contactId', 'is no contact of this site')
+    throw createInvalidArgument('review.author.contactId', 'is not a contact of this site')
   if (context.isMuted) throw new Problem('PERMISSION_DENIED')
   if (!context.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
   const authorName = sanitizeName(written.author?.authorName) ?? context.name
@@ -205,7 +205,7 @@ const getAuthorId = (actor: Actor, reviewId: string): string =>
 function readDate(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
   if (!requestedDate || !isManager(unit.actor)) return undefined
   const date = new Date(requestedDate)
-  if (date > unit.now) throw createInvalidArgument('review.reviewDate', 'must not lie in the future')
+  if (date > unit.now) throw createInvalidArgument('review.reviewDate', 'must not be in the future')
   return date
 }
 

@@ -13,7 +13,7 @@ export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 const getPermissions = deriveFromOperations((operations): ReadonlyMap<string, string[]> => {
   const found = new Map<string, string[]>([
     [actForMembers, ['Take tokens of members who are not there.']],
-    [useAssistant, ['Use the MCP server of the site, and nothing besides.']],
+    [useAssistant, ['Use the MCP server of the site, and nothing else.']],
   ])
   for (const { permission, summary, who } of operations) {
     if (permission && who !== 'anyone' && who.includes('app')) {
@@ -32,7 +32,7 @@ export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.
 export function validatePermissions(requested: readonly string[], field: string): string[] {
   const unknownIndex = requested.findIndex((permission) => permission !== '*' && !getPermissions().has(permission))
   if (unknownIndex >= 0)
-    throw createInvalidArgument(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
+    throw createInvalidArgument(`${field}[${unknownIndex}]`, 'is not a permission', 'INVALID_ENUM_VALUE')
   return [...new Set(requested)]
 }
 

@@ -20,10 +20,10 @@ export async function updateSiteProperties(
   { properties }: InputOf<Operations['updateSiteProperties']>,
 ): Promise<ReplyOf<Operations['updateSiteProperties']>> {
   if (properties.timeZone && !isTimeZone(properties.timeZone)) {
-    throw createInvalidArgument('properties.timeZone', 'is no time zone', 'FORMAT')
+    throw createInvalidArgument('properties.timeZone', 'is not a time zone', 'FORMAT')
   }
   if (properties.locale && !isLocale(properties.locale))
-    throw createInvalidArgument('properties.locale', 'is no language', 'FORMAT')
+    throw createInvalidArgument('properties.locale', 'is not a language', 'FORMAT')
   checkLanguages(properties)
   return { properties: await changeSiteProperties(unit, buildChange(await getCurrentSite(unit), properties)) }
 }
@@ -68,7 +68,7 @@ function checkLanguages({ languages: tags }: PropertiesInput): void {
     const isOffered = languages.some((language) => language === tag)
     if (!isOffered)
       throw createInvalidArgument(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
-    if (tags.indexOf(tag) !== at) throw createInvalidArgument(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
+    if (tags.indexOf(tag) !== at) throw createInvalidArgument(`properties.languages[${at}]`, 'occurs twice', 'FORMAT')
   })
 }
 

@@ -74,7 +74,7 @@ export function findFaults(theme: Theme, prefix: string, origin: string): FieldV
     .filter(([, picture]) => picture && readMediaAddress(picture.url, origin) === undefined)
     .map(([field]) => ({
       field: `${prefix}.${field}.url`,
-      description: 'is no picture in the media of this shop',
+      description: 'is not an image in the media of this shop',
       violatedRule: 'FORMAT',
       data: {},
     }))

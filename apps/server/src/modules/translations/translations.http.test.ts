@@ -322,6 +322,48 @@ describe('translations', () => {
     expect((await readProgress('de', 'DATA_ITEM')).translated).toBe(0)
   })
 
+  test('of the message of a pre-order are read with its stock, in the cart and the order', async () => {
+    const bowl = await create({ name: 'Bol', manageVariants: false })
+    const preorderInfo = { enabled: true, message: 'Livré en mai' }
+    const variants = [{ variantId: bowl.variants[0].id, quantity: 0 }]
+    await owner.ok('inventory.updateInventoryVariants', {
+      inventoryItem: { productId: bowl.id, trackQuantity: true, variants, preorderInfo },
+    })
+    expect((await read('ar', bowl.id)).fields.map(({ key }: Any) => key)).toEqual(['name', 'preorderInfo.message'])
+    const inArabic = 'يصل في مايو'
+    const fields = { 'preorderInfo.message': inArabic }
+    expect(getErrors(await set(owner, 'ar', buildProductEntry(bowl.id, fields)))).toEqual([undefined])
+    const buyer = await site.visitor()
+    const lineItems = [buildLine(bowl.id, 1, { preOrderRequested: true })]
+    const stock = await buyer.ok('inventory.getInventoryVariants', { inventoryId: bowl.id }, arabic)
+    expect(stock.inventoryItem.preorderInfo).toEqual({ enabled: true, message: inArabic })
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems }, arabic)
+    expect(cart.lineItems[0].descriptionLines).toMatchObject([
+      { name: { translated: 'طلب مسبق' }, plainText: { original: 'Livré en mai', translated: inArabic } },
+    ])
+    const { cart: inGerman } = await buyer.ok('currentCart.getCurrentCart', {}, german)
+    expect(inGerman.lineItems[0].descriptionLines[0].plainText.translated).toBe('Livré en mai')
+  })
+
+  test('of discount codes are read in the cart and the order; a name that is the code is not translated', async () => {
+    const discount = { active: true, appliesTo: { type: 'ALL' }, effect: { type: 'PERCENT_OFF', percentage: 10 } }
+    const create = async (code: string, name: string) =>
+      (await owner.ok('coupons.createCoupon', { coupon: { ...discount, code, name } })).coupon
+    const [named, nameless] = [await create('THE10', 'Rentrée'), await create('THE11', 'THE11')]
+    const listed = await list({ language: 'ar', entityType: 'COUPON' })
+    expect([listed.includes(named.id), listed.includes(nameless.id)]).toEqual([true, false])
+    await set(owner, 'ar', { entityType: 'COUPON', entityId: named.id, fields: { name: 'العودة إلى المدارس' } })
+    const buyer = await site.visitor()
+    const lineItems = [buildLine(product.id, 1, { options: { Taille: 'Grande' } })]
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems }, arabic)
+    await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'the10' }, arabic)
+    const readName = async (headers?: Record<string, string>) =>
+      (await buyer.ok('currentCart.estimateCurrentCartTotals', {}, headers)).appliedDiscounts[0].coupon.name
+    expect([await readName(arabic), await readName()]).toEqual(['العودة إلى المدارس', 'Rentrée'])
+    await owner.ok('coupons.deleteCoupon', { couponId: named.id })
+    expect(await list({ language: 'ar', entityType: 'COUPON' })).not.toContain(named.id)
+  })
+
   test('are refused with the reason, and an entry with a fault changes nothing', async () => {
     const cup = await create({ name: 'Bonjour {firstName}' })
     const other = await (await makeSite()).owner()

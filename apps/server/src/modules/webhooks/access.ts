@@ -35,7 +35,7 @@ export function assertEventTypes(unit: Unit, eventTypes: readonly string[]): voi
   const { actor } = unit
   eventTypes.forEach((type, index) => {
     if (!isPublicType(type)) {
-      const description = `is no event type; listEventTypes returns all`
+      const description = `is not an event type; listEventTypes returns all`
       throw createInvalidArgument(`subscription.eventTypes[${index}]`, description, 'INVALID_ENUM_VALUE')
     }
     const permission = getPermission(type)

@@ -27,7 +27,7 @@ export async function sendSample(
     const key = subscription.appId ? await findAppKey(unit, subscription.appId) : undefined
     return openSigner(units, { subscription, ...(key && { key }) }, unit.now)
   })
-  if (!isPublicType(eventType)) throw createInvalidArgument('eventType', 'is no event type', 'INVALID_ENUM_VALUE')
+  if (!isPublicType(eventType)) throw createInvalidArgument('eventType', 'is not an event type', 'INVALID_ENUM_VALUE')
   await units.use(limitsPort).count(sampleLimit, units.siteId)
   const event = buildSampleEvent(eventType)
   const { date, reason, ...attempt } = await attemptDelivery(units, signer, event)

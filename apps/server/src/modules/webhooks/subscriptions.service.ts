@@ -72,7 +72,11 @@ export async function chooseApp(unit: Unit, requested: string | null | undefined
   const own = await findOwnAppId(unit)
   const appId = requested?.toLowerCase() ?? own
   if (appId && ((own && own !== appId) || !(await findOAuthApp(unit, appId)))) {
-    throw createInvalidArgument('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
+    throw createInvalidArgument(
+      'subscription.appId',
+      own ? 'is not your own' : 'is not an app of this site',
+      'NOT_FOUND',
+    )
   }
   const hasKey = appId !== undefined && (await findAppKey(unit, appId)) !== undefined
   return { appId, isOwn: own !== undefined, hasKey }

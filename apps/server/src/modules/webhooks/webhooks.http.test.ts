@@ -144,7 +144,7 @@ const hostile: [string, string, Behavior][] = [
   ['ANSWER_TOO_LARGE', 'The answer is larger than 262144 bytes.', stream],
   [
     'REDIRECT',
-    'The address redirects to http://169.254.169.254. Redirects aren’t followed.',
+    'The URL redirects to http://169.254.169.254. Redirects aren’t followed.',
     (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
   ],
   ['NO_ANSWER', 'There was no answer.', (response) => response.destroy()],

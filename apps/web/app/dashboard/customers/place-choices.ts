@@ -1,4 +1,4 @@
-import { languages } from '@stoa/messages/languages'
+import { getLanguageName, languages } from '@stoa/messages/languages'
 import type { Host } from '../../lib/host.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 
@@ -14,9 +14,8 @@ export interface PlaceChoices {
 
 /** Named on the server, as browsers name some places differently. `more`: languages that are in use already. */
 export function listPlaceChoices({ site: { locale } }: Host, more: readonly string[] = []): PlaceChoices {
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     countries: listCountryChoices(locale),
-    languages: [...new Set([...languages, ...more])].map((value) => ({ value, label: names.of(value) ?? value })),
+    languages: [...new Set([...languages, ...more])].map((value) => ({ value, label: getLanguageName(value, locale) })),
   }
 }

@@ -13,7 +13,7 @@ interface PageSettingsProps {
   readonly kind: ContentPage['kind']
   readonly errors: Readonly<Record<string, string>>
   onChange(change: Partial<Draft>, group: string): void
-  /** What pages of this kind have too. */
+  /** Settings that only pages of this kind have. */
   readonly children?: ReactNode
 }
 

@@ -60,7 +60,9 @@ export function PictureFields({ draft }: { draft: Pick<Draft, 'pictures' | 'vide
                 src={buildMediaUrl(image, 240, 240)}
                 alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
               />
-              <span data-missing={!altText || undefined}>{altText || t('dashboard-products:altText.missing')}</span>
+              <span dir={altText ? 'auto' : undefined} data-missing={!altText || undefined}>
+                {altText || t('dashboard-products:altText.missing')}
+              </span>
             </button>
             <span className={styles.pictureActs}>
               <ActionIcon

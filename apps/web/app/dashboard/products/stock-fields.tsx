@@ -143,7 +143,7 @@ function VariantTable({
             return (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.name}
+                  <bdi>{row.name}</bdi>
                   <input type="hidden" name="row" value={row.id} />
                 </th>
                 <td>

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { findLanguageByTag, languages } from '@stoa/messages'
+import { findLanguageByTag, getLanguageName, languages } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import currenciesByCountry from 'country-to-currency'
 import { useState } from 'react'
@@ -23,7 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
   const isNew = setup.steps.some(({ step, state }) => step === 'SHOP' && state !== 'DONE')
   const { name, currency, locale, timeZone, businessAddress } = properties
   const currencyNames = new Intl.DisplayNames(host.language, { type: 'currency' })
-  const languageNames = new Intl.DisplayNames(host.language, { type: 'language' })
   return {
     // The name that every new shop has is none to leave as it is.
     name: isNew ? '' : name,
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       value,
       label: `${value} · ${currencyNames.of(value) ?? value}`,
     })),
-    languages: languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+    languages: languages.map((value) => ({ value, label: getLanguageName(value, host.language) })),
     timeZones: [...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])],
   }
 }

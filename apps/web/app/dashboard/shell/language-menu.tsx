@@ -1,13 +1,10 @@
 import { Menu } from '@mantine/core'
-import { languages } from '@stoa/messages'
+import { getLanguageName, languages } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Each language as it calls itself, so that everyone finds their own. */
-const getName = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language)!
-
-/** The language of the dashboard. Its scripts are in one language, so the page loads again. */
+/** The language of the dashboard, each as it calls itself, so that everyone finds their own. Its scripts are in one language, so the page loads again. */
 export function LanguageMenu() {
   const t = useT()
   const { pathname, search } = useLocation()
@@ -27,7 +24,7 @@ export function LanguageMenu() {
       <Menu.RadioGroup value={t.language} onChange={choose}>
         {languages.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick={false}>
-            {getName(language)}
+            {getLanguageName(language)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

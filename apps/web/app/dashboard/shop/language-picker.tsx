@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import { findLanguageByTag, languages } from '@stoa/messages'
-import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
+import { formatLanguageName } from '../lib/language-name.ts'
 
 interface LanguagePickerProps {
   /** Its language is the shop's main one. */
@@ -13,7 +13,6 @@ interface LanguagePickerProps {
 /** The languages of the shop besides its main one. */
 export function LanguagePicker({ locale, chosen, error }: LanguagePickerProps) {
   const t = useT()
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   const main = findLanguageByTag(locale)
   return (
     <Checkbox.Group
@@ -26,7 +25,7 @@ export function LanguagePicker({ locale, chosen, error }: LanguagePickerProps) {
         {languages
           .filter((language) => language !== main)
           .map((language) => (
-            <Checkbox key={language} name="languages" value={language} label={names.of(language)} />
+            <Checkbox key={language} name="languages" value={language} label={formatLanguageName(t, language)} />
           ))}
       </Group>
     </Checkbox.Group>

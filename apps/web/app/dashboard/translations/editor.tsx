@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { TranslationEntry } from '@stoa/contract/translations'
-import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { formatLanguageName } from '../lib/language-name.ts'
 import { LeftIcon, RightIcon } from '../ui/icons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import ui from '../ui/ui.module.css'
@@ -31,7 +31,6 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
     rows.map(({ id }) => id),
     nextPage,
   )
-  const languageName = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   useSavedNotice(savedAt, t('dashboard-translations:saved'))
   useFirstField(form)
 
@@ -72,8 +71,8 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
         onKeyDown={onKeyDown}
       >
         <div className={`${styles.sides} ${styles.languageNames}`} aria-hidden="true">
-          <p>{t('dashboard-translations:original', { language: languageName.of(main) ?? main })}</p>
-          <p>{languageName.of(language)}</p>
+          <p>{t('dashboard-translations:original', { language: formatLanguageName(t, main) })}</p>
+          <p>{formatLanguageName(t, language)}</p>
         </div>
         {fields.map((field) => {
           const fault = state.faults[field.key]
@@ -88,7 +87,7 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
               }
               main={main}
               language={language}
-              languageName={languageName.of(language) ?? language}
+              languageName={formatLanguageName(t, language)}
               onWrite={(text) => setDraft((now) => write(now, field, text))}
               onCopy={() => setDraft((now) => replace(now, field, field.shownOriginal))}
               onAccept={() => setDraft((now) => accept(now, field))}

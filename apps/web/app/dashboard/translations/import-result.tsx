@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatLanguageName } from '../lib/language-name.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import styles from '../ui/file-import.module.css'
 import stacked from '../ui/stacked.module.css'
@@ -22,7 +22,6 @@ interface ImportResultProps {
 /** What a checked file would change, or what was saved of it. */
 export function ImportResult({ state, onSave, onRestart }: ImportResultProps) {
   const t = useT()
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   const heading = useRef<HTMLHeadingElement>(null)
   const { step, file, name, language, counts, leftOut, isCutOff } = state
   const isOver = step === 'over'
@@ -35,7 +34,7 @@ export function ImportResult({ state, onSave, onRestart }: ImportResultProps) {
         <h2 id="found" ref={heading} tabIndex={-1} className={own.foundTitle}>
           {isOver
             ? t('dashboard-translations:import.over')
-            : t('dashboard-translations:import.found', { file: name, language: names.of(language) ?? language })}
+            : t('dashboard-translations:import.found', { file: name, language: formatLanguageName(t, language) })}
         </h2>
         {isCutOff && (
           <p role="alert" className={ui.alert}>

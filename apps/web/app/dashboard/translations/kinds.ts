@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   PAYMENT_METHOD: 'dashboard-translations:kind.payments',
   CHECKOUT_POLICIES: 'dashboard-translations:kind.policies',
   DISCOUNT: 'dashboard-translations:kind.discounts',
+  COUPON: 'dashboard-translations:kind.discountCodes',
   FEE: 'dashboard-translations:kind.fees',
   SUBSCRIPTION_OPTION: 'dashboard-translations:kind.subscriptions',
   MEMBERSHIP_PLAN: 'dashboard-translations:kind.plans',
@@ -58,6 +59,7 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   'post.image.altText': 'dashboard-translations:field.pictureText',
   'picture.altText': 'dashboard-translations:field.pictureText',
   about: 'dashboard-translations:field.about',
+  'preorderInfo.message': 'dashboard-products:preorder.message',
   'customPolicy.title': 'dashboard-translations:field.customPolicyTitle',
   'customPolicy.content': 'dashboard-translations:field.customPolicyText',
 }

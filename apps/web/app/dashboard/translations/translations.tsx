@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Language } from '@stoa/messages'
-import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { createNotFound } from '../../lib/problem.ts'
+import { formatLanguageName } from '../lib/language-name.ts'
 import { refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -147,7 +147,6 @@ function Overview({ languages, content }: { languages: readonly Language[]; cont
 function LanguageTabs({ languages, language }: { languages: readonly Language[]; language: Language }) {
   const t = useT()
   const [params] = useSearchParams()
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   return (
     <nav aria-label={t('dashboard-translations:languages')} className={`${ui.tabs} ${styles.languages}`}>
       {languages.map((each) => (
@@ -156,7 +155,7 @@ function LanguageTabs({ languages, language }: { languages: readonly Language[];
           to={withParams(params, { [languageParam]: each, cursor: undefined })}
           aria-current={each === language ? 'page' : undefined}
         >
-          {names.of(each)}
+          {formatLanguageName(t, each)}
         </Link>
       ))}
     </nav>

@@ -100,7 +100,7 @@ export function useImport({ siteId, chooseLanguage: findLanguage, findFault: des
 }
 
 async function post({ texts, ...request }: CheckRequest): Promise<TextOutcome[]> {
-  // A longer original is none of the shop's: its beginning is enough to see that.
+  // No text of a shop is longer, so the beginning is enough to see that an original differs.
   const sent = texts.map(({ entityType, entityId, key, original, text }) => ({
     ...{ entityType, entityId, key, text },
     original: original?.slice(0, 2 * maxLength + 1),

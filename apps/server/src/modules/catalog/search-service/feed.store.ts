@@ -26,7 +26,7 @@ export type Feed = Readonly<FeedsTable>
 export const findFeed = (unit: Unit): Promise<Feed | undefined> =>
   unit.first(db.selectFrom('product_search_feeds').selectAll()) as Promise<Feed | undefined>
 
-/** Begins a fill in the place of any other. */
+/** Begins a fill; one that is running stops. */
 export async function startFill(
   unit: Unit,
   { provider, fillId, seen, total }: { provider: string; fillId: string; seen: string; total: number },

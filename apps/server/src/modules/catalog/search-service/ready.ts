@@ -1,7 +1,7 @@
 import { SettingsStore } from '../../../kernel/settings-store.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 
-/** In the site's snapshot, so that a search needs no statement to know. */
+/** Part of the site's snapshot, so that a search needs no statement for it. */
 const readiness = new SettingsStore<{ provider: string | null }>('product-search-service', { provider: null })
 
 /** The service that has all products of the site. */
