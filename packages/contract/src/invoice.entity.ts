@@ -1,4 +1,5 @@
 import {
+  declareTexts,
   Email,
   Flag,
   Id,
@@ -10,6 +11,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 import { Price } from './shapes/price.ts'
@@ -59,20 +61,23 @@ export const InvoicePdf = object({ filename: Text(), contentType: Text(), /** Ba
 export type InvoicePdf = Static<typeof InvoicePdf>
 
 /** Issuer details on invoices, as the law requires. */
-export const InvoiceSettings = object({
-  /** Default: the shop's name and address. */
-  sellerName: optional(Text(200)),
-  sellerAddress: optional(list(Text(150), 8)),
-  taxId: optional(Text(50)),
-  email: optional(Email()),
-  /** Prefix of numbers: `INV-`. */
-  invoicePrefix: Text(10),
-  creditNotePrefix: Text(10),
-  /** Days until an unpaid invoice is overdue. */
-  dueDays: Whole(0, 365),
-  /** Bank account, terms. */
-  footnote: optional(Text(1000)),
-  /** Whether automatic invoices are mailed. */
-  sendAutomatically: Flag(),
-})
+export const InvoiceSettings = object(
+  {
+    /** Default: the shop's name and address. */
+    sellerName: optional(Text(200)),
+    sellerAddress: optional(list(Text(150), 8)),
+    taxId: optional(Text(50)),
+    email: optional(Email()),
+    /** Prefix of numbers: `INV-`. */
+    invoicePrefix: Text(10),
+    creditNotePrefix: Text(10),
+    /** Days until an unpaid invoice is overdue. */
+    dueDays: Whole(0, 365),
+    /** Bank account, terms. */
+    footnote: optional(translatable(Text(1000))),
+    /** Whether automatic invoices are mailed. */
+    sendAutomatically: Flag(),
+  },
+  declareTexts('INVOICES'),
+)
 export type InvoiceSettings = Static<typeof InvoiceSettings>

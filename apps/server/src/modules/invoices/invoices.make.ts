@@ -30,10 +30,10 @@ export async function issueInvoice(
       return undefined
     }
     assertInvoiceable(order)
-    const seller = await readSeller(unit)
+    const language = chooseLanguage(order.doc.buyerLanguage, order.locale)
+    const seller = await readSeller(unit, { language })
     const { timeZone } = await getCurrentSite(unit)
     const { invoicePrefix, dueDays } = await settings.get(unit)
-    const language = chooseLanguage(order.doc.buyerLanguage, order.locale)
     const isSent = sends && order.email !== null
     const number = await store.takeNumber(unit, 'INVOICE')
     const doc = buildDocument(order, { number: invoicePrefix + number, language, timeZone, seller })

@@ -27,7 +27,7 @@ export async function previewInvoice(
 async function buildSampleInvoice(unit: Unit, withThemeDraft: boolean): Promise<InvoiceRecord> {
   const site = await getCurrentSite(unit)
   const { invoicePrefix, dueDays } = await settings.get(unit)
-  const seller = await readSeller(unit, withThemeDraft ? await getDraftTheme(unit) : undefined)
+  const seller = await readSeller(unit, { theme: withThemeDraft ? await getDraftTheme(unit) : undefined })
   const t = translateTo(getMainLanguage(site.locale))
   // Noon is on the same day nearly everywhere.
   const issuedDate = new Date(`${unit.now.toISOString().slice(0, 10)}T12:00:00Z`)

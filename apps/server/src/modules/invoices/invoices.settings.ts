@@ -1,13 +1,16 @@
-import type { InvoiceSettings } from '@stoa/contract/invoice.entity'
+import { InvoiceSettings } from '@stoa/contract/invoice.entity'
 import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { SOLE_ENTITY } from '@stoa/contract/schema'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { getShownTheme, type ShownTheme } from '../theme/api.ts'
+import { createSmallSource } from '../translations/api.ts'
 import type { Seller } from './invoices.ts'
 import { findLogo } from './logo.ts'
 
@@ -42,6 +45,11 @@ export async function updateInvoiceSettings(
   return { invoiceSettings: toWire(saved) }
 }
 
+interface SellerOptions {
+  readonly language?: string
+  readonly theme?: ShownTheme | undefined
+}
+
 const toWire = ({
   revision: _r,
   createdDate: _c,
@@ -49,10 +57,20 @@ const toWire = ({
   ...own
 }: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
-/** The seller: the invoice settings, or else the site's own data, in the look of the given or the published theme. */
-export async function readSeller(unit: Unit, theme?: ShownTheme): Promise<Seller> {
+/** The footer, which buyers read in their language. */
+export const invoiceSource = createSmallSource('INVOICES', InvoiceSettings, async (unit) => {
+  const [{ name }, value] = [await getCurrentSite(unit), await settings.get(unit)]
+  return value.footnote ? [{ id: SOLE_ENTITY, title: name, value }] : []
+})
+
+/**
+ * The seller for a buyer's language: the invoice settings, or else the site's own data, in the look of the given or the
+ * published theme.
+ */
+export async function readSeller(unit: Unit, { language, theme }: SellerOptions = {}): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await getCurrentSite(unit), await settings.get(unit)]
-  const { taxId, email, footnote } = saved
+  const { taxId, email } = saved
+  const { footnote } = await translateInto(unit, InvoiceSettings, saved, language)
   const shown = theme ?? (await getShownTheme(unit))
   const color = shown?.paperColor
   const logo = shown && findLogo(shown, unit.use(settingsPort).origin)

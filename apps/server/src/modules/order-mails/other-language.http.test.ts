@@ -138,11 +138,18 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
 
   test('its invoice, as a document in Arabic', async () => {
     const { order, email, buyer } = await buy()
+    await owner.ok('invoices.updateInvoiceSettings', { invoiceSettings: { footnote: 'Merci de votre commande' } })
+    const footnote = 'شكرًا لطلبك'
+    const entries = [{ entityType: 'INVOICES', entityId: 'site', fields: { footnote } }]
+    const { results } = await owner.ok('translations.bulkSetTranslations', { language: 'ar', entries })
+    expect(results[0].itemMetadata.success).toBe(true)
     const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: order.id })
     await owner.ok('invoices.sendInvoice', { invoiceId })
     expectArabic(await waitForMail(site, email, 'invoice'))
     const { pdf } = await buyer.ok('invoices.getInvoicePdf', { invoiceId })
     expect(pdf.filename).toMatch(/[\u0600-\u06ff]/)
+    const [invoice] = await query<{ doc: object }>('select doc from invoices where id = $1', [invoiceId])
+    expect(invoice!.doc).toMatchObject({ language: 'ar', seller: { footnote } })
   })
 
   test('the answer to a return, and the link that a guest asks for', async () => {

@@ -16,8 +16,8 @@ import type { DraftView, LineView } from './view.ts'
 export function DraftLines({ draft }: { draft: DraftView }) {
   const t = useT()
   const { submit, data } = useFetcher<Outcome>()
-  const [adding, setAdding] = useState(false)
-  const close = () => setAdding(false)
+  const [isAdding, setIsAdding] = useState(false)
+  const close = () => setIsAdding(false)
   return (
     <section className={ui.card} aria-label={t('dashboard-drafts:items.title')}>
       <ItemFinder onChoose={(fields) => submit({ intent: 'add', ...fields }, { method: 'post' })} />
@@ -33,11 +33,11 @@ export function DraftLines({ draft }: { draft: DraftView }) {
         ))}
       </ul>
       <div className={styles.more}>
-        <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={() => setAdding(true)}>
+        <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={() => setIsAdding(true)}>
           {t('dashboard-drafts:custom')}
         </Button>
       </div>
-      <Dialog title={t('dashboard-drafts:custom.title')} opened={adding} onClose={close}>
+      <Dialog title={t('dashboard-drafts:custom.title')} opened={isAdding} onClose={close}>
         <PartForm intent="custom" label={t('dashboard-drafts:custom.submit')} onDone={close}>
           {(errors) => (
             <>

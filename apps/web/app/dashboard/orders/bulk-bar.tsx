@@ -31,7 +31,7 @@ const keys: Partial<Record<BulkAct, string>> = { fulfill: 'f', archive: 'e' }
 export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBarProps) {
   const t = useT()
   const { work, begin } = bulk
-  const [tagging, setTagging] = useState(false)
+  const [isTagging, setIsTagging] = useState(false)
   const isBusy = work !== undefined && !work.isOver
   const selectAffected = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
   const start = (act: BulkAct, tag = '') => {
@@ -75,7 +75,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
           {getLabel(act)}
         </Button>
       ))}
-      <Button size="xs" variant="default" onClick={() => setTagging(true)}>
+      <Button size="xs" variant="default" onClick={() => setIsTagging(true)}>
         {t('dashboard-orders:bulk.tag')}
       </Button>
       <Menu width={190} position="top-start">
@@ -98,13 +98,13 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
       </Button>
       <Dialog
         title={t('dashboard-orders:bulk.tagTitle', { count: selected.length })}
-        opened={tagging}
-        onClose={() => setTagging(false)}
+        opened={isTagging}
+        onClose={() => setIsTagging(false)}
       >
         <TagForm
           countFor={(act, tag) => selectAffected(act, tag).length}
           onTag={(act, tag) => {
-            setTagging(false)
+            setIsTagging(false)
             start(act, tag)
           }}
         />

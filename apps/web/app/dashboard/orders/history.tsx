@@ -78,11 +78,11 @@ function By({ date, author }: Pick<Entry, 'date' | 'author'>) {
 
 function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }) {
   const t = useT()
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { Form, state, data } = useFetcher<Outcome>()
   const hidden = <input type="hidden" name="activity" value={id} />
-  const close = () => setEditing(false)
-  if (editing) {
+  const close = () => setIsEditing(false)
+  if (isEditing) {
     return (
       <ActForm intent="comment" label={t('dashboard-orders:comment.save')} onCancel={close} onDone={close}>
         {(errors) => (
@@ -121,7 +121,7 @@ function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }
           size="compact-sm"
           variant="subtle"
           aria-label={t('dashboard-orders:comment.edit')}
-          onClick={() => setEditing(true)}
+          onClick={() => setIsEditing(true)}
         >
           {t('dashboard-orders:edit')}
         </Button>

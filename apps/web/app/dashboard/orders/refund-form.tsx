@@ -26,25 +26,25 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
   const lines = money.lines.filter(({ max }) => max > 0)
   const [paymentId, setPaymentId] = useState(payments[0]?.id)
   const [quantities, setQuantities] = useState(initial)
-  const [withShipping, setWithShipping] = useState(false)
+  const [includesShipping, setIncludesShipping] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [isExternal, setExternal] = useState(false)
-  const [asCredit, setAsCredit] = useState(false)
+  const [isCredit, setIsCredit] = useState(false)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return <p>{t('dashboard-orders:refund.nothingLeft')}</p>
 
   const cost =
     lines.reduce((sum, line) => sum + calculateCost(line, Math.min(quantities[line.id] ?? 0, line.max), currency), 0n) +
-    (withShipping ? parseMinor(shipping, currency) : 0n)
+    (includesShipping ? parseMinor(shipping, currency) : 0n)
   const { amount, isFixed, rest } = calculateShare(
     payment,
-    { cost, typed, isExternal: isExternal || asCredit },
+    { cost, typed, isExternal: isExternal || isCredit },
     currency,
   )
   const price = (decimal: string) => formatPrice(decimal, { currency, locale })
   const formatSummary = () => {
     if (!(Number(amount) > 0)) return t('dashboard-orders:refund.summaryNone')
-    if (asCredit) return t('dashboard-orders:refund.summaryCredit', { amount: price(amount) })
+    if (isCredit) return t('dashboard-orders:refund.summaryCredit', { amount: price(amount) })
     return payment.isManual || isExternal
       ? t('dashboard-orders:refund.summaryExternal', { amount: price(amount) })
       : t('dashboard-orders:refund.summary', { amount: price(amount), payment: payment.name })
@@ -105,9 +105,9 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
               name="shipping"
               value="1"
               label={t('dashboard-orders:refund.shipping', { amount: price(shipping) })}
-              checked={withShipping}
+              checked={includesShipping}
               onChange={(event) => {
-                setWithShipping(event.currentTarget.checked)
+                setIncludesShipping(event.currentTarget.checked)
                 setTyped(undefined)
               }}
             />
@@ -142,11 +142,11 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
               value="1"
               label={t('dashboard-orders:refund.credit')}
               description={t('dashboard-orders:refund.credit.hint')}
-              checked={asCredit}
-              onChange={(event) => setAsCredit(event.currentTarget.checked)}
+              checked={isCredit}
+              onChange={(event) => setIsCredit(event.currentTarget.checked)}
             />
           )}
-          {!payment.isManual && !asCredit && (
+          {!payment.isManual && !isCredit && (
             <Checkbox
               name="external"
               value="1"

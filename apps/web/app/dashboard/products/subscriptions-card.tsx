@@ -9,7 +9,13 @@ import type { Subscribing } from './subscriptions.ts'
 const maxSubscriptions = 6
 
 /** The subscriptions of a product. Changes apply at once, without saving the product. */
-export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: string; subscribing: Subscribing }) {
+export function SubscriptionsCard({
+  id,
+  subscribing: { allowsOnce, options },
+}: {
+  id: string
+  subscribing: Subscribing
+}) {
   const t = useT()
   const { submit, state } = useFetcher()
   const page = `/dashboard/products/${id}/subscriptions`
@@ -65,7 +71,7 @@ export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: 
           </ul>
           <Switch
             label={t('dashboard-products:subscriptions.once')}
-            checked={once}
+            checked={allowsOnce}
             disabled={state !== 'idle'}
             onChange={({ currentTarget: { checked } }) =>
               submit({ intent: 'sold-once', once: checked ? '1' : '' }, { method: 'post' })

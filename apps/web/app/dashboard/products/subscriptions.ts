@@ -12,7 +12,7 @@ export interface OptionRow {
 }
 
 export interface Subscribing {
-  readonly once: boolean
+  readonly allowsOnce: boolean
   readonly options: readonly OptionRow[]
 }
 
@@ -22,7 +22,7 @@ export async function readSubscribing(host: Host, productId: string): Promise<Su
     host.call('subscriptionOptions.getSubscriptionOptionsForProduct', input),
     host.call('subscriptionOptions.getOneTimePurchasesStatus', { productId }),
   ])
-  return { once: allowed, options: subscriptionOptions.map((option) => toRow(host.t, option)) }
+  return { allowsOnce: allowed, options: subscriptionOptions.map((option) => toRow(host.t, option)) }
 }
 
 const intervals = {

@@ -24,7 +24,7 @@ interface TopBarProps {
 
 export function TopBar({ shop, email, added, waiting, unread, onShortcuts }: TopBarProps) {
   const t = useT()
-  const [menu, setMenu] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <section aria-label={t('dashboard:shell.tools')} className={styles.top}>
       <ActionIcon
@@ -34,19 +34,19 @@ export function TopBar({ shop, email, added, waiting, unread, onShortcuts }: Top
           .filter(Boolean)
           .join(', ')}
         data-waiting={waiting > 0 || undefined}
-        aria-expanded={menu}
-        onClick={() => setMenu(true)}
+        aria-expanded={isMenuOpen}
+        onClick={() => setIsMenuOpen(true)}
       >
         <MenuIcon />
       </ActionIcon>
       <Drawer
-        opened={menu}
-        onClose={() => setMenu(false)}
+        opened={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
         title={shop}
         size={280}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <PageLinks added={added} waiting={waiting} onChoose={() => setMenu(false)} />
+        <PageLinks added={added} waiting={waiting} onChoose={() => setIsMenuOpen(false)} />
       </Drawer>
       <UnstyledButton
         className={styles.search}

@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Handles the keyboard shortcuts of every page. Returns whether the list of shortcuts is open. */
 export function useShortcuts() {
-  const [sheet, setSheet] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const navigate = useNavigate()
   const permitted = usePermittedPages()
   const mayOrder = useMay('orders')
@@ -35,7 +35,7 @@ export function useShortcuts() {
       const command = listCommands().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (to) navigate(to)
-      else if (key === '?') setSheet(true)
+      else if (key === '?') setIsSheetOpen(true)
       else if (key === '/') focusSearch()
       else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)
       else if (key === 'x') toggleRow()
@@ -47,7 +47,7 @@ export function useShortcuts() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate])
-  return [sheet, setSheet] as const
+  return [isSheetOpen, setIsSheetOpen] as const
 }
 
 function focusSearch() {

@@ -6,13 +6,13 @@ const readState = (form: HTMLFormElement) =>
 /** Whether a form differs from its first state. */
 export function useDirty(form: RefObject<HTMLFormElement | null>) {
   const first = useRef<string>(undefined)
-  const [dirty, setDirty] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
   // After every render, as added and removed rows fire no input event.
   useEffect(() => {
     const { current } = form
     if (!current) return
     first.current ??= readState(current)
-    const check = () => setDirty(readState(current) !== first.current)
+    const check = () => setIsDirty(readState(current) !== first.current)
     check()
     current.addEventListener('input', check)
     // Parts of the form add and remove rows in renders of their own.
@@ -23,5 +23,5 @@ export function useDirty(form: RefObject<HTMLFormElement | null>) {
       rows.disconnect()
     }
   })
-  return dirty
+  return isDirty
 }

@@ -21,14 +21,14 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const t = useT()
   const label = ownLabel ?? t('security:password.label')
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const isHydrated = useHydrated()
   return (
     <Field
       id={id}
       name={name}
       label={label}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       hint={isNew ? t('security:password.hint') : undefined}
       autoCapitalize="none"
@@ -41,12 +41,12 @@ export function PasswordField({
         isHydrated && (
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-controls={id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="me-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
           >
-            {t.rich(shown ? 'security:password.hide' : 'security:password.show', { label, hidden: renderHidden })}
+            {t.rich(isShown ? 'security:password.hide' : 'security:password.show', { label, hidden: renderHidden })}
           </button>
         )
       }
