@@ -7,6 +7,7 @@ import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
 import { failedJobsIndexSql, failedJobsQueue, failedJobsRetentionSeconds } from './failed-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
+import { insertJobsSql, type NewJob, prepareStatements } from './job-inserts.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { definePort } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -61,6 +62,8 @@ const maxRestMs = 1000
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
 
+const queueTables = ['jobs.job_common', 'jobs.queue']
+
 interface QueuedJob {
   id: string
   data: { siteId: string; data: object }
@@ -105,6 +108,7 @@ export class Jobs {
     })
     this.#factory = factory
     this.#log = log
+    prepareStatements(this.#boss)
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 
@@ -161,15 +165,28 @@ export class Jobs {
       db: {
         executeSql: async (sql, parameters = []) => ({
           rows: await unit.all(
-            acrossSites(
-              'Stores jobs, each with its site, in the tables of the queue',
-              ['jobs.job_common', 'jobs.queue'],
-              { sql, parameters },
-            ),
+            acrossSites('Stores jobs, each with its site, in the tables of the queue', queueTables, {
+              sql,
+              parameters,
+            }),
           ),
         }),
       },
     })
+  }
+
+  /** New jobs of several queues in one statement. */
+  async enqueueTogether(unit: Unit, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return
+    const rows = await unit.all<{ name: string }>(
+      acrossSites('Stores jobs, each with its site, in the tables of the queue', queueTables, {
+        sql: insertJobsSql,
+        parameters: [JSON.stringify(jobs)],
+      }),
+    )
+    if (rows.length === jobs.length) return
+    const known = new Set(rows.map(({ name }) => name))
+    throw new Error(`No queue ${jobs.find(({ name }) => !known.has(name))!.name}`)
   }
 
   async stop(seconds: number): Promise<void> {
