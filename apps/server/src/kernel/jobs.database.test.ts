@@ -137,13 +137,13 @@ test('jobs that wait in the queue of a former name run under the new one', async
 test('jobs of several queues are inserted like those of one', async () => {
   const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
   const scope = { siteId, actor: system, requestId: 'jobs' }
-  const data = (n: number) => ({ siteId, data: { n } })
+  const buildData = (n: number) => ({ siteId, data: { n } })
   await units.command(scope, async (unit) => {
-    await jobs.enqueueAll(unit, 'test.paused', [{ data: data(1) }])
+    await jobs.enqueueAll(unit, 'test.paused', [{ data: buildData(1) }])
     await jobs.enqueueTogether(unit, [
-      { name: 'test.paused', data: data(2) },
-      { name: 'test.many', data: data(3) },
-      { name: 'test.paused', data: data(4) },
+      { name: 'test.paused', data: buildData(2) },
+      { name: 'test.many', data: buildData(3) },
+      { name: 'test.paused', data: buildData(4) },
     ])
   })
   const rows = await sql<{ data: object }[]>`

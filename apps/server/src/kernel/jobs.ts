@@ -62,8 +62,6 @@ const maxRestMs = 1000
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
 
-const queueTables = ['jobs.job_common', 'jobs.queue']
-
 interface QueuedJob {
   id: string
   data: { siteId: string; data: object }
@@ -162,28 +160,14 @@ export class Jobs {
     jobs: { data: object; startAfter?: Date; priority?: number; singletonKey?: string }[],
   ): Promise<void> {
     await this.#boss.insert(name, jobs, {
-      db: {
-        executeSql: async (sql, parameters = []) => ({
-          rows: await unit.all(
-            acrossSites('Stores jobs, each with its site, in the tables of the queue', queueTables, {
-              sql,
-              parameters,
-            }),
-          ),
-        }),
-      },
+      db: { executeSql: async (sql, parameters = []) => ({ rows: await store(unit, sql, parameters) }) },
     })
   }
 
   /** New jobs of several queues in one statement. */
   async enqueueTogether(unit: Unit, jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return
-    const rows = await unit.all<{ name: string }>(
-      acrossSites('Stores jobs, each with its site, in the tables of the queue', queueTables, {
-        sql: insertJobsSql,
-        parameters: [JSON.stringify(jobs)],
-      }),
-    )
+    const rows = (await store(unit, insertJobsSql, [JSON.stringify(jobs)])) as { name: string }[]
     if (rows.length === jobs.length) return
     const known = new Set(rows.map(({ name }) => name))
     throw new Error(`No queue ${jobs.find(({ name }) => !known.has(name))!.name}`)
@@ -283,3 +267,11 @@ export class Jobs {
     }
   }
 }
+
+const store = (unit: Unit, sql: string, parameters: readonly unknown[]): Promise<unknown[]> =>
+  unit.all(
+    acrossSites('Stores jobs, each with its site, in the tables of the queue', ['jobs.job_common', 'jobs.queue'], {
+      sql,
+      parameters,
+    }),
+  )
