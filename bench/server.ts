@@ -195,7 +195,7 @@ function listCostliestStatements(count: number) {
   return sql<{ calls: number; total: number; each: number; buffers: number; text: string }[]>`
     select calls::int, total_exec_time::int as total, mean_exec_time::float8 as each,
       ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 160) as text
-    from pg_stat_statements order by total_exec_time desc limit ${count}`
+    from pg_stat_statements where calls > 0 order by total_exec_time desc limit ${count}`
 }
 
 interface LearnQuestion {

@@ -120,7 +120,23 @@ it('a collection is filled by rules with a preview, and follows changes', async 
   await page.getByText('Ash bowl was removed.').waitFor()
 })
 
-it('sections and SEO texts of a product are edited, moved, undone, and shown', async () => {
+/** Chooses two related products, moves one by keyboard, and undoes a removal. */
+async function chooseRelated(page: Page, [first, second]: readonly [string, string]) {
+  await page.getByRole('button', { name: 'Choose products' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose products' })
+  for (const name of [second, first]) {
+    await dialog.getByLabel('Search products').fill(name)
+    await dialog.getByRole('button', { name: `Add ${name}` }).click()
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Move ${first} up` }).press('Alt+ArrowUp')
+  await page.getByRole('button', { name: `Remove ${second}` }).click()
+  await page.getByText(`${second} was removed.`).getByRole('button', { name: 'Undo' }).click()
+  const chosen = page.getByRole('list', { name: 'Related products in order' }).getByRole('listitem')
+  await expect.poll(() => chosen.allInnerTexts()).toEqual([first, second])
+}
+
+it('sections, related products and SEO texts of a product are edited, moved, undone, and shown', async () => {
   const { id, slug } = products.Tray
   const page = await open({ path: `/dashboard/products/${id}`, of: shown })
   for (const [heading, text] of [
@@ -135,6 +151,7 @@ it('sections and SEO texts of a product are edited, moved, undone, and shown', a
   await page.getByLabel('Heading').last().press('Alt+ArrowUp')
   await page.getByRole('button', { name: /^Remove section 2/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await chooseRelated(page, [products.Ring.name, products.Locket.name])
   await page.getByLabel('Page title').fill('A tray of birch')
   await page.getByText('A tray of birch · ').waitFor()
   await page.getByLabel('URL').fill('a tray')
@@ -150,6 +167,12 @@ it('sections and SEO texts of a product are edited, moved, undone, and shown', a
   await expect
     .poll(() => shop.locator('summary').allInnerTexts())
     .toEqual(expect.arrayContaining(['Size\n+', 'Care\n+']))
+  const suggested = shop.locator('section', { has: shop.getByRole('heading', { name: 'You may also like' }) })
+  await expect
+    .poll(async () =>
+      (await suggested.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 2),
+    )
+    .toEqual([products.Ring.name, products.Locket.name])
   const { product } = await shown.app().ok('products.getProduct', { id })
   expect(product.additionalInfoSections).toEqual([
     { title: 'Size', description: '<p>Length | 30 cm</p>', sizeGuide: true },

@@ -101,7 +101,7 @@ import { productTextsRoutes } from './product-texts.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { catalogVersioningRoutes, productsV3Routes, readOnlyVariantsV3Routes } from './products-v3.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
-import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
+import { recommendationSettingsRoutes, recommendationsRoutes, relatedProductsRoutes } from './recommendations.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { returnsRoutes } from './returns.routes.ts'
@@ -240,6 +240,7 @@ export const routes = {
   readOnlyVariantsV3: readOnlyVariantsV3Routes,
   recommendations: recommendationsRoutes,
   recommendationSettings: recommendationSettingsRoutes,
+  relatedProducts: relatedProductsRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
   returns: returnsRoutes,

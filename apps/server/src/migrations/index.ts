@@ -44,6 +44,7 @@ import { couponSegments } from './0651_coupon_segments.ts'
 import { salesGroups } from './0660_sales_groups.ts'
 import { orderCountry } from './0661_order_country.ts'
 import { emptiedSequence } from './0662_emptied_sequence.ts'
+import { relatedProducts } from './0663_related_products.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   salesGroups,
   orderCountry,
   emptiedSequence,
+  relatedProducts,
 ]

@@ -49,6 +49,8 @@ export type Texts = {
   'answers:recommendation.names.text': undefined
   'answers:recommendation.bestSellers': undefined
   'answers:recommendation.bestSellers.text': undefined
+  'answers:recommendation.chosen': undefined
+  'answers:recommendation.chosen.text': undefined
   'answers:carrier.services': undefined
   'answers:carrier.services.text': undefined
   'answers:carrier.plugin': undefined

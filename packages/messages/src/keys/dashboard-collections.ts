@@ -3,9 +3,6 @@ import type { Value } from '../values.ts'
 
 export type Texts = {
   'dashboard-collections:add': undefined
-  'dashboard-collections:noProducts': undefined
-  'dashboard-collections:add.one': { name: Value }
-  'dashboard-collections:added': undefined
   'dashboard-collections:name.taken': undefined
   'dashboard-collections:saved': undefined
   'dashboard-collections:all': undefined

@@ -145,6 +145,15 @@ export type Texts = {
   'dashboard-products:sections.text': undefined
   'dashboard-products:sections.sizeGuide': undefined
   'dashboard-products:sections.sizeGuide.hint': undefined
+  'dashboard-products:related': undefined
+  'dashboard-products:related.hint': undefined
+  'dashboard-products:related.none': undefined
+  'dashboard-products:related.choose': undefined
+  'dashboard-products:related.order': undefined
+  'dashboard-products:related.up': { name: Value }
+  'dashboard-products:related.down': { name: Value }
+  'dashboard-products:related.removed': { name: Value }
+  'dashboard-products:related.most': undefined
   'dashboard-products:seo': undefined
   'dashboard-products:seo.preview': undefined
   'dashboard-products:seo.name': undefined

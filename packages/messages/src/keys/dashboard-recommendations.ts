@@ -10,6 +10,8 @@ export type Texts = {
   'dashboard-recommendations:algorithm.names.hint': undefined
   'dashboard-recommendations:algorithm.best': undefined
   'dashboard-recommendations:algorithm.best.hint': undefined
+  'dashboard-recommendations:algorithm.chosen': undefined
+  'dashboard-recommendations:algorithm.chosen.hint': undefined
   'dashboard-recommendations:saved': undefined
   'dashboard-recommendations:none': undefined
   'dashboard-recommendations:title': undefined

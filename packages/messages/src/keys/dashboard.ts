@@ -292,6 +292,9 @@ export type Texts = {
   'dashboard:pricesIncludeTax': undefined
   'dashboard:removeNamed': { name: Value }
   'dashboard:add': undefined
+  'dashboard:addNamed': { name: Value }
+  'dashboard:added': undefined
+  'dashboard:noProducts.match': undefined
   'dashboard:noMatch.hint': undefined
   'dashboard:searchProducts': undefined
   'dashboard:hidden': undefined

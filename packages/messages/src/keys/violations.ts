@@ -223,6 +223,8 @@ export type Texts = {
   'violations:noAuthor': undefined
   'violations:noTag': undefined
   'violations:notCursorOfList': undefined
+  'violations:productItself': undefined
+  'violations:productGone': undefined
 }
 
 export type RichTexts = {}

@@ -39,6 +39,7 @@ export async function restoreDeletedProduct(
     await restoreRows(unit, item, 'products', { set: { slug, collection_ids } })
     await restoreRows(unit, item, 'variants')
     await restoreRows(unit, item, 'product_subscriptions', { where: optionExists })
+    await restoreRows(unit, item, 'related_products')
     await restoreRows(unit, item, 'translations')
     const product = await lockProduct(unit, item.id)
     recordProductChanges(unit, [product.id])

@@ -10,6 +10,7 @@ export const restorableProduct: RestorableEntity = {
   parts: {
     variants: sql`select r.* from variants r where r.site_id = ${site} and r.product_id = t.id`,
     product_subscriptions: sql`select r.* from product_subscriptions r where r.site_id = ${site} and r.product_id = t.id`,
+    related_products: sql`select r.* from related_products r where r.site_id = ${site} and r.product_id = t.id`,
     translations: selectTranslations('PRODUCT'),
   },
 }

@@ -26,7 +26,15 @@ export const emptiedTables = [
   // The catalog and how it is sold.
   ...['coupon_usages', 'coupons', 'discount_rule_usages', 'discount_rules', 'checkout_templates', 'membership_plans'],
   ...['product_import_pictures', 'product_import_lines', 'product_imports', 'product_subscriptions'],
-  ...['subscription_options', 'product_changes', 'collection_counts', 'variants', 'products', 'collections'],
+  ...[
+    'subscription_options',
+    'related_products',
+    'product_changes',
+    'collection_counts',
+    'variants',
+    'products',
+    'collections',
+  ],
   ...[
     'deleted_items',
     'catalog_entities',

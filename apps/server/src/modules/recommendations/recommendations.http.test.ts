@@ -15,6 +15,7 @@ const buildReference = (id: string, appId = stores) => ({ id, appId })
 const together = buildReference('d5aac1e1-2e53-4d11-85f7-7172710b4783')
 const categories = buildReference('68ebce04-b96a-4c52-9329-08fc9d8c1253')
 const names = buildReference('e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73')
+const chosen = buildReference('c4a7f1d0-6b3e-4e52-8a19-7d20c95be6f3')
 const best = buildReference('b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14')
 const buildItem = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
 
@@ -229,6 +230,7 @@ describe('an app', () => {
       [stores, together.id, 'RELATED_ITEMS'],
       [stores, categories.id, 'RELATED_ITEMS'],
       [stores, names.id, 'RELATED_ITEMS'],
+      [stores, chosen.id, 'RELATED_ITEMS'],
       [stores, best.id, 'GLOBAL'],
     ])
   })

@@ -33,10 +33,14 @@ export async function getRecommendation(
   const { least, limit } = readWanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const { source, algorithm } of sources) {
+    const items = getProductIds(references)
     const found =
       'way' in source
-        ? (await listRecommended(unit, source.way, { items: getProductIds(references), limit })).map(toReference)
-        : (await askProvider(unit, source.provider, { references, algorithm, requested: algorithms })).slice(0, limit)
+        ? (await listRecommended(unit, source.way, { items, limit })).map(toReference)
+        : mergeReferences(
+            (await listRecommended(unit, 'chosen', { items, limit })).map(toReference),
+            await askProvider(unit, source.provider, { references, algorithm, requested: algorithms }),
+          ).slice(0, limit)
     if (found.length >= least) return { recommendation: { items: found, algorithm }, ...note }
   }
   return { recommendation: { items: [] }, ...note }
@@ -88,5 +92,13 @@ function assertKnown(
   const items = references.filter(({ appId }) => !CATALOG_APP_IDS.has(appId) && !catalogs.includes(appId))
   if (items.length > 0) throw new Problem('ITEM_APP_ID_NOT_SUPPORTED', { data: { items, algorithms } })
 }
+
+/** The owner's choice comes first. */
+const mergeReferences = (chosen: readonly CatalogReference[], found: readonly CatalogReference[]) => [
+  ...chosen,
+  ...found.filter(
+    ({ appId, catalogItemId }) => !chosen.some((one) => one.appId === appId && one.catalogItemId === catalogItemId),
+  ),
+]
 
 const toReference = (catalogItemId: string): CatalogReference => ({ catalogItemId, appId: providerAppId })

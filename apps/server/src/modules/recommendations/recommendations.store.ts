@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Way } from './recommendations.ts'
@@ -17,7 +17,34 @@ const buyable = sql`p.visible and exists (
 /** Candidates, of which some may be hidden or sold out; bounds a query regardless of the shop's size. */
 const CANDIDATE_LIMIT = sql.lit(300)
 
-const boughtTogether = prepare<Question>()<{ id: string }>(
+/** Those that the owner chose for the given products. */
+const selectChosen = (p: Question) => sql<{ id: string }>`
+  select p.id from (
+    select u.id, min(u.position) as position
+    from related_products r cross join unnest(r.related_ids) with ordinality as u (id, position)
+    where r.site_id = ${site} and r.product_id = any(${p.items}::uuid[]) and u.id <> all(${p.items}::uuid[])
+    group by u.id
+  ) chosen join products p on p.site_id = ${site} and p.id = chosen.id
+  where ${buyable} order by chosen.position, p.id limit ${p.limit}::int`
+
+/** The owner's choice, and after it what the algorithm finds. */
+const prepareRelated = (select: (p: Question) => RawBuilder<{ id: string }>) =>
+  prepare<Question>()<{ id: string }>(
+    (p) => sql`
+      with chosen as materialized (
+        select * from unnest(array(${selectChosen(p)})) with ordinality as c (id, position)
+      ), found as (
+        select * from unnest(array(${select(p)})) with ordinality as f (id, position)
+        where f.id not in (select id from chosen)
+      )
+      select id from (
+        select id, 1 as part, position from chosen union all select id, 2, position from found
+      ) related order by part, position limit ${p.limit}::int`,
+  )
+
+const chosen = prepare<Question>()<{ id: string }>(selectChosen)
+
+const boughtTogether = prepareRelated(
   (p) => sql`
     select p.id from (
       select near.id, sum(near.score) as score
@@ -29,7 +56,7 @@ const boughtTogether = prepare<Question>()<{ id: string }>(
 )
 
 /** For large collections the best sellers, and some more. */
-const sameCategories = prepare<Question>()<{ id: string }>(
+const sameCategories = prepareRelated(
   (p) => sql`
     with shared as (
       select coalesce(array_agg(distinct c.id), '{}') as ids from products s cross join unnest(s.collection_ids) as c (id)
@@ -50,7 +77,7 @@ const sameCategories = prepare<Question>()<{ id: string }>(
 )
 
 /** Of many given items, only the first ten are used. */
-const similarText = prepare<Question>()<{ id: string }>(
+const similarText = prepareRelated(
   (p) => sql`
     select p.id from (
       select id, name from products where site_id = ${site} and id = any((${p.items}::uuid[])[1:10])
@@ -72,7 +99,7 @@ function selectHottest() {
     order by popularity desc, item_id limit ${CANDIDATE_LIMIT}`
 }
 
-const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>
+const questions = { chosen, boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>
 
 const selectBuyable = prepare<{ ids: readonly string[] }>()<{ id: string }>(
   (p) => sql`select p.id from products p where p.site_id = ${site} and p.id = any(${p.ids}::uuid[]) and ${buyable}`,

@@ -4,13 +4,14 @@ import type { Translate } from '@stoa/messages'
 import { isId } from '../../kernel/ids.ts'
 import { CATALOG_APP_IDS } from '../catalog/catalog.ts'
 
-export type Way = 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
+export type Way = 'chosen' | 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
 
-/** The first two ids are those that the platform's storefronts send; apps get the others from the list. */
+/** Bought together and same categories have the ids that the platform's storefronts send; apps get the others from the list. */
 export const algorithmIds: Readonly<Record<Way, string>> = {
   boughtTogether: 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
   sameCategories: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
   similarText: 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73',
+  chosen: 'c4a7f1d0-6b3e-4e52-8a19-7d20c95be6f3',
   bestSellers: 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14',
 }
 
@@ -34,6 +35,11 @@ const describeAlgorithms = (t: Translate): Readonly<Record<Way, Omit<AlgorithmIn
   similarText: {
     name: t('answers:recommendation.names'),
     description: t('answers:recommendation.names.text'),
+    algorithmType: 'RELATED_ITEMS',
+  },
+  chosen: {
+    name: t('answers:recommendation.chosen'),
+    description: t('answers:recommendation.chosen.text'),
     algorithmType: 'RELATED_ITEMS',
   },
   bestSellers: {

@@ -66,6 +66,7 @@ async function copyParts(host: Host, product: Product, { id }: Product, isTracke
   if (isTracked)
     await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId: id, trackQuantity: true } })
   await copyCollections(host, product, id)
+  await copyRelated(host, product.id, id)
 }
 
 async function copyChoiceMedia(host: Host, { productOptions }: Product, id: string) {
@@ -101,6 +102,12 @@ async function copyCollections(host: Host, { collectionIds }: Product, id: strin
   for (const collection of collectionIds) {
     await host.call('products.addProductsToCollection', { id: collection, productIds: [id] }).catch(ignoreAutomatic)
   }
+}
+
+async function copyRelated(host: Host, productId: string, copyId: string) {
+  const { relatedProductIds } = await host.call('relatedProducts.getRelatedProducts', { productId })
+  if (relatedProductIds.length > 0)
+    await host.call('relatedProducts.setRelatedProducts', { productId: copyId, relatedProductIds })
 }
 
 function ignoreAutomatic(error: unknown): void {

@@ -14,6 +14,8 @@ import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
+import type { RelatedProduct } from './related.ts'
+import { RelatedFields } from './related-fields.tsx'
 import type { ProductRules } from './rules.ts'
 import { SectionFields } from './section-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -25,22 +27,23 @@ interface ProductFormProps {
   readonly draft: Draft
   readonly collections: readonly CollectionName[]
   readonly rules: ProductRules
+  readonly related: readonly RelatedProduct[]
   readonly errors: Errors | undefined
   readonly alert: string | undefined
 }
 
-export function ProductForm({ draft, collections, rules, errors = {}, alert }: ProductFormProps) {
+export function ProductForm({ draft, collections, rules, related, errors = {}, alert }: ProductFormProps) {
   const t = useT()
   const isNew = draft.id === ''
   return (
     <SaveForm
-      version={draft.lastUpdated}
+      version={`${draft.lastUpdated} ${related.map(({ id }) => id).join()}`}
       label={isNew ? t('dashboard-products:add') : t('dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
     >
-      <ProductFields draft={draft} collections={collections} rules={rules} errors={errors} />
+      <ProductFields draft={draft} collections={collections} rules={rules} related={related} errors={errors} />
     </SaveForm>
   )
 }
@@ -50,6 +53,7 @@ function ProductFields({
   draft,
   collections,
   rules,
+  related,
   errors,
 }: Omit<ProductFormProps, 'errors' | 'alert'> & FieldsProps) {
   const t = useT()
@@ -83,6 +87,7 @@ function ProductFields({
         <ChoicePictures draft={draft} />
         <SectionFields draft={draft} errors={errors} />
         {type !== 'giftCard' && <TextFields draft={draft} errors={errors} />}
+        <RelatedFields productId={draft.id} related={related} error={errors.related} />
         <SeoFields draft={draft} errors={errors} />
       </div>
       <div>

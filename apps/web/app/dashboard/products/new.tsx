@@ -34,6 +34,7 @@ export default function NewProduct({ loaderData: { collections, rules }, actionD
         draft={blankDraft}
         collections={collections}
         rules={rules}
+        related={[]}
         errors={actionData?.errors}
         alert={actionData?.alert}
       />

@@ -66,6 +66,7 @@ export function parseForm(t: Translate, form: FormData) {
     rows,
     options: parseOptions(t, form, errors),
     seo: { seoTitle: readLimited('seoTitle', 200), seoDescription: readLimited('seoDescription', 500) },
+    related: readRelatedChange(form),
     texts: form.has('asksTexts') ? parseTexts(t, form, errors) : undefined,
     pictures: parseList(String(form.get('pictures') ?? '')),
     altTexts: parseList(String(form.get('altTexts') ?? '')) ?? [],
@@ -171,4 +172,10 @@ function parseTexts(t: Translate, form: FormData, errors: Record<string, string>
     if (title && texts.slice(0, index).some((one) => one.title === title))
       errors[at] = t('dashboard-products:texts.twice')
   return texts.flatMap(({ at: _, ...text }) => (text.title ? text : []))
+}
+
+/** Undefined where the choice has not changed. */
+function readRelatedChange(form: FormData): string[] | undefined {
+  const related = String(form.get('related') ?? '')
+  return related === String(form.get('relatedBefore') ?? '') ? undefined : related.split(',').filter(Boolean)
 }

@@ -22,6 +22,7 @@ import { copyProduct } from './duplicate.ts'
 import { readFiles } from './files.ts'
 import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
+import { readRelated } from './related.ts'
 import { readRules } from './rules.ts'
 import { readProduct, updateProduct } from './save.ts'
 import { assign, readSubscribing } from './subscriptions.ts'
@@ -30,15 +31,16 @@ import { SubscriptionsCard } from './subscriptions-card.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   try {
-    const [{ product, inventory }, collections, rules] = await Promise.all([
+    const [{ product, inventory }, collections, rules, related] = await Promise.all([
       readProduct(host, args.params.id),
       readCollections(host),
       readRules(host),
+      readRelated(host, args.params.id),
     ])
     const files = product.productType === 'digital' && !product.giftCard ? await readFiles(host, product.id) : undefined
     const subscribing = await readSubscribing(host, product.id)
     const fields = await readCustomFields(host, 'PRODUCT', product.id)
-    return { draft: toDraft(product, inventory), collections, rules, files, subscribing, fields }
+    return { draft: toDraft(product, inventory), collections, rules, related, files, subscribing, fields }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? createNotFound() : error
   }
@@ -81,7 +83,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const site = useSite()
   const mayChange = useMayChange()
   const [view] = useSearchParams()
-  const { draft, collections, rules, files, subscribing, fields } = loaderData
+  const { draft, collections, rules, related, files, subscribing, fields } = loaderData
   useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
     <>
@@ -129,6 +131,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         draft={draft}
         collections={collections}
         rules={rules}
+        related={related}
         errors={actionData?.errors}
         alert={actionData?.alert}
       />

@@ -16,6 +16,11 @@ const formFields: Readonly<Record<string, string>> = {
   'discount.value': 'discountValue',
 }
 
+function toFormField(field: string): string {
+  if (field.startsWith('productOptions')) return 'options'
+  return field.startsWith('relatedProductIds') ? 'related' : field
+}
+
 /** The errors of the form for a problem of the API. */
 export function describeErrors(t: Translate, problem: Problem, { rows }: Parsed): SaveErrors {
   const { code, message, violations = [] } = problem
@@ -28,7 +33,7 @@ export function describeErrors(t: Translate, problem: Problem, { rows }: Parsed)
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const plain = field.replace(/^product\./, '')
     const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (formFields[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = formatProblem(t, violation)
+    errors[toFormField(key)] = formatProblem(t, violation)
   }
   return {
     errors,

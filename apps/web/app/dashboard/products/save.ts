@@ -44,6 +44,7 @@ async function complete(host: Host, product: Product, parsed: Parsed): Promise<v
   await changeMedia(host, { ...blankDraft, id: product.id }, parsed)
   await changeTexts(host, product, parsed)
   await changeCollections(host, product, parsed)
+  await changeRelated(host, product.id, parsed)
   if (parsed.preorder.enabled) await changePreorder(host, product.id, parsed)
   const [row] = parsed.rows
   if (!row || (!parsed.track && row.inStock)) return
@@ -80,6 +81,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     await changeMedia(host, draft, parsed)
     await changeTexts(host, product, parsed)
     await changeCollections(host, product, parsed)
+    await changeRelated(host, id, parsed)
     // New options create new variants, which the form shows after saving.
     if (!hasSameChoices) return id
     await changeChoicePictures(host, draft, parsed)
@@ -146,6 +148,10 @@ async function changeCollections(host: Host, { id, collectionIds }: Product, par
   for (const each of collectionIds.filter((one) => !expected.includes(one) && parsed.offered.includes(one))) {
     await host.call('products.removeProductsFromCollection', { id: each, productIds })
   }
+}
+
+async function changeRelated(host: Host, productId: string, { related }: Parsed) {
+  if (related) await host.call('relatedProducts.setRelatedProducts', { productId, relatedProductIds: related })
 }
 
 async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { rows }: Parsed) {

@@ -41,6 +41,10 @@ const algorithmTexts: Readonly<Record<string, { readonly name: PlainKey; readonl
     name: 'dashboard-recommendations:algorithm.names',
     description: 'dashboard-recommendations:algorithm.names.hint',
   },
+  'c4a7f1d0-6b3e-4e52-8a19-7d20c95be6f3': {
+    name: 'dashboard-recommendations:algorithm.chosen',
+    description: 'dashboard-recommendations:algorithm.chosen.hint',
+  },
   'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14': {
     name: 'dashboard-recommendations:algorithm.best',
     description: 'dashboard-recommendations:algorithm.best.hint',

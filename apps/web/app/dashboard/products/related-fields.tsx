@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useT } from '@stoa/messages/react'
+import { type KeyboardEvent, useState } from 'react'
+import { moveItem } from '../../lib/move-item.ts'
+import { CheckIcon, CloseIcon, DownIcon, PlusIcon, UpIcon } from '../ui/icons.tsx'
+import { ProductFinder } from '../ui/product-finder.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './form.module.css'
+import type { RelatedProduct } from './related.ts'
+
+const maxRelated = 20
+
+interface RelatedFieldsProps {
+  readonly productId: string
+  readonly related: readonly RelatedProduct[]
+  readonly error: string | undefined
+}
+
+/** The related products that the owner chooses. They are moved by buttons, or by Alt and an arrow key. */
+export function RelatedFields({ productId, related, error }: RelatedFieldsProps) {
+  const t = useT()
+  const [rows, setRows] = useState(related)
+  const [isOpen, setOpen] = useState(false)
+  const remove = (row: RelatedProduct, at: number) => {
+    setRows(rows.filter(({ id }) => id !== row.id))
+    const notice = notifications.show({
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
+      message: (
+        <span className={ui.notice}>
+          {t('dashboard-products:related.removed', { name: row.name })}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setRows((left) => [...left.slice(0, at), row, ...left.slice(at)])
+              notifications.hide(notice)
+            }}
+          >
+            {t('dashboard:undo')}
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="related">
+      <input type="hidden" name="relatedBefore" value={related.map(({ id }) => id).join(',')} />
+      <input type="hidden" name="related" value={rows.map(({ id }) => id).join(',')} />
+      <div className={ui.sectionHead}>
+        <h2 id="related">{t('dashboard-products:related')}</h2>
+        <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setOpen(true)}>
+          {t('dashboard-products:related.choose')}
+        </Button>
+      </div>
+      <p className={ui.muted}>
+        {rows.length === 0 ? t('dashboard-products:related.none') : t('dashboard-products:related.hint')}
+      </p>
+      {error && (
+        <p role="alert" className={ui.alert}>
+          {error}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ol className={styles.related} aria-label={t('dashboard-products:related.order')}>
+          {rows.map((row, at) => (
+            <RelatedRow
+              key={row.id}
+              row={row}
+              isFirst={at === 0}
+              isLast={at === rows.length - 1}
+              onMove={(by) => setRows(moveItem(rows, at, at + by))}
+              onRemove={() => remove(row, at)}
+            />
+          ))}
+        </ol>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('dashboard-products:related.choose')}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
+      >
+        {rows.length >= maxRelated && <p role="status">{t('dashboard-products:related.most')}</p>}
+        <ProductFinder
+          renderAct={(product) => {
+            const isChosen = rows.some(({ id }) => id === product.id)
+            return (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={isChosen || product.id === productId || rows.length >= maxRelated}
+                leftSection={isChosen && <CheckIcon size={14} />}
+                aria-label={t('dashboard:addNamed', { name: product.name })}
+                onClick={() => setRows([...rows, product])}
+              >
+                {isChosen ? t('dashboard:added') : t('dashboard:add')}
+              </Button>
+            )
+          }}
+        />
+      </Modal>
+    </section>
+  )
+}
+
+interface RelatedRowProps {
+  readonly row: RelatedProduct
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  onMove(by: -1 | 1): void
+  onRemove(): void
+}
+
+function RelatedRow({ row: { name, image }, isFirst, isLast, onMove, onRemove }: RelatedRowProps) {
+  const t = useT()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUp = event.altKey && event.key === 'ArrowUp' && !isFirst
+    const isDown = event.altKey && event.key === 'ArrowDown' && !isLast
+    if (!isUp && !isDown) return
+    event.preventDefault()
+    const focused = event.target as HTMLElement
+    onMove(isUp ? -1 : 1)
+    // Moving the row in the document removes the focus from it.
+    setTimeout(() => focused.focus())
+  }
+  return (
+    <li onKeyDown={onKeyDown}>
+      <Thumb image={image} size={36} />
+      <span>{name}</span>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('dashboard-products:related.up', { name })}
+        aria-keyshortcuts="Alt+ArrowUp"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <UpIcon size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('dashboard-products:related.down', { name })}
+        aria-keyshortcuts="Alt+ArrowDown"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <DownIcon size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label={t('dashboard:removeNamed', { name })} onClick={onRemove}>
+        <CloseIcon size={16} />
+      </ActionIcon>
+    </li>
+  )
+}

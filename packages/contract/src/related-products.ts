@@ -1,0 +1,31 @@
+import { defineOperations } from './operation.ts'
+import { relatedProductsRoutes } from './recommendations.routes.ts'
+import { Id, list, object } from './schema.ts'
+import { merchants } from './who.ts'
+
+/** In the order in which they are recommended. */
+const relatedProductIds = list(Id(), 20)
+const Reply = object({ relatedProductIds })
+
+const module = { name: 'relatedProducts', scope: 'public' } as const
+
+export const relatedProducts = defineOperations(module, relatedProductsRoutes, {
+  getRelatedProducts: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_STORES.READ_PRODUCTS',
+    input: object({ productId: Id() }),
+    reply: Reply,
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'List the related products that were chosen for a product.',
+  },
+  setRelatedProducts: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_STORES.MODIFY_PRODUCTS',
+    input: object({ productId: Id(), relatedProductIds }),
+    reply: Reply,
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Choose the related products of a product, recommended before all others.',
+  },
+})
