@@ -26,7 +26,7 @@ export async function setRelatedProducts(
   for (const [at, id] of ids.entries()) {
     const field = `relatedProductIds[${at}]`
     if (id === productId) throw createInvalidArgument(field, 'is the product itself')
-    if (ids.indexOf(id) < at) throw createInvalidArgument(field, 'is there twice')
+    if (ids.indexOf(id) < at) throw createInvalidArgument(field, 'occurs twice')
     if (!existing.has(id)) throw createInvalidArgument(field, 'is no longer a product of this shop')
   }
   await replaceRelatedIds(unit, productId, ids)
