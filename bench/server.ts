@@ -16,6 +16,7 @@ import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBaskets } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { releaseStartMemory } from '../apps/server/src/start-memory.ts'
 import { analytics } from './analytics.ts'
 import { data } from './data.ts'
 import { measureDatabaseCpu } from './database-cpu.ts'
@@ -83,6 +84,7 @@ limit.get(
 )
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
+releaseStartMemory()
 process.send!({ ...site, origin, limitOrigin, remote, ruled: ruleSite })
 process.on('message', async (question: Question) => {
   process.send!(await handleQuestion(question).catch(exitWithError))
