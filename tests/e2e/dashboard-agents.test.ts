@@ -89,7 +89,7 @@ describe.each([
     await expectFine(page)
     await takePicture(page, `agent-${name}`)
     await page.getByRole('link', { name: 'Not received' }).click()
-    await page.getByText('Send it again once the agent is reachable').waitFor()
+    await page.getByText('Resend it once the agent can be reached').waitFor()
     await expectFine(page)
     await takePicture(page, `agent-not-received-${name}`)
     platform.orderStatus = 200

@@ -6,7 +6,6 @@ export {
   type Direction,
   findLanguageByTag,
   getDirection,
-  getLanguageName,
   getLocale,
   getMainLanguage,
   isLanguage,

@@ -30,12 +30,6 @@ export const getMainLanguage = (locale: string): Language => findLanguageByTag(l
 export const getLocale = (language: Language, siteLocale: string): string =>
   getMainLanguage(siteLocale) === language ? siteLocale : language
 
-/** The name of a language where it stands alone, as its own readers write it or those of another: `Français`, `French`. */
-export function getLanguageName(language: string, reader: string = language): string {
-  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
-}
-
 const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
 
 export type Direction = 'ltr' | 'rtl'

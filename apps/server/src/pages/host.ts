@@ -1,5 +1,6 @@
 import { hasLevel } from '@stoa/contract/staff-access'
-import { getLanguageName, getLocale, getMainLanguage, type Language } from '@stoa/messages'
+import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
+import { getLanguageName } from '@stoa/messages/language-name'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { createScreens } from '../extensions/screens.ts'

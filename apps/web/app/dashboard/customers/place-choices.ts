@@ -1,4 +1,5 @@
-import { getLanguageName, languages } from '@stoa/messages/languages'
+import { getLanguageName } from '@stoa/messages/language-name'
+import { languages } from '@stoa/messages/languages'
 import type { Host } from '../../lib/host.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { findLanguageByTag, getLanguageName, languages } from '@stoa/messages'
+import { findLanguageByTag, languages } from '@stoa/messages'
+import { getLanguageName } from '@stoa/messages/language-name'
 import { useT } from '@stoa/messages/react'
 import currenciesByCountry from 'country-to-currency'
 import { useState } from 'react'

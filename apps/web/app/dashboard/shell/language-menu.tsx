@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { getLanguageName, languages } from '@stoa/messages'
+import { languages } from '@stoa/messages'
+import { getLanguageName } from '@stoa/messages/language-name'
 import { useT } from '@stoa/messages/react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
