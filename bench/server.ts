@@ -16,6 +16,7 @@ import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBaskets } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { releaseStartMemory } from '../apps/server/src/start-memory.ts'
 import { analytics } from './analytics.ts'
 import { data } from './data.ts'
 import { measureDatabaseCpu } from './database-cpu.ts'
@@ -83,6 +84,7 @@ limit.get(
 )
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
+releaseStartMemory()
 process.send!({ ...site, origin, limitOrigin, remote, ruled: ruleSite })
 process.on('message', async (question: Question) => {
   process.send!(await handleQuestion(question).catch(exitWithError))
@@ -195,7 +197,7 @@ function listCostliestStatements(count: number) {
   return sql<{ calls: number; total: number; each: number; buffers: number; text: string }[]>`
     select calls::int, total_exec_time::int as total, mean_exec_time::float8 as each,
       ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 160) as text
-    from pg_stat_statements order by total_exec_time desc limit ${count}`
+    from pg_stat_statements where calls > 0 order by total_exec_time desc limit ${count}`
 }
 
 interface LearnQuestion {

@@ -22,15 +22,19 @@ export class ServerProcess {
   /** Its error output. */
   warned = ''
 
-  private constructor(folder: string, port: number, env: Record<string, string>) {
+  readonly #options: readonly string[]
+
+  private constructor(folder: string, port: number, env: Record<string, string>, options: readonly string[]) {
     this.folder = folder
     this.port = port
     this.#env = env
+    this.#options = options
   }
 
-  static async make(env: Record<string, string> = {}): Promise<ServerProcess> {
+  /** `options`: of Node. */
+  static async make(env: Record<string, string> = {}, options: readonly string[] = []): Promise<ServerProcess> {
     const folder = await (env.DATABASE_URL ? makeEmptyDataFolder() : makeDataFolder())
-    return new ServerProcess(folder, await findFreePort(), env)
+    return new ServerProcess(folder, await findFreePort(), env, options)
   }
 
   get origin(): string {
@@ -39,7 +43,7 @@ export class ServerProcess {
 
   async start(env: Record<string, string> = {}): Promise<void> {
     this.printed = ''
-    this.#process = spawn(process.execPath, [main], {
+    this.#process = spawn(process.execPath, [...this.#options, main], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -75,6 +79,13 @@ export class ServerProcess {
     this.#process.kill(signal)
     const [code] = await exited
     return { code, seconds: (performance.now() - started) / 1000 }
+  }
+
+  /** In megabytes: now, and at the most. Linux only. */
+  async readMemory(): Promise<{ now: number; most: number }> {
+    const status = await readFile(`/proc/${this.#process.pid}/status`, 'utf8')
+    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024
+    return { now: read('VmRSS'), most: read('VmHWM') }
   }
 
   async remove(): Promise<void> {

@@ -16,6 +16,7 @@ import { analyzeFilled } from './kernel/table-upkeep.ts'
 import { getOpeningChecks, listWarnings } from './modules/opening/api.ts'
 import { findDefaultSite } from './modules/sites/api.ts'
 import { loadPages, type Pages, servePages } from './pages/pages.ts'
+import { releaseStartMemory } from './start-memory.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     })
     if (credentials || isYearNew) await analyzeFilled(app.database.sql)
     await app.start()
+    releaseStartMemory()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)
     for (const line of await findOpeningWarnings(app, config)) log.warn(line)

@@ -1,16 +1,24 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strike } from '../../../../tests/support/jobs.ts'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { waitUntil } from '../../../../tests/support/until.ts'
 import { migrations } from '../migrations/index.ts'
+import { system } from './actor.ts'
+import { type Database, openDatabase } from './database.ts'
+import { prepareStatements } from './job-inserts.ts'
 import { type Job, Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { Outbox } from './outbox.ts'
+import { Ports } from './port.ts'
 import { openPool, type Sql } from './postgres/index.ts'
-import type { UnitFactory } from './units.ts'
+import { Snapshots } from './snapshot.ts'
+import { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`jobs_${process.pid}`)
 let sql: Sql
 let jobs: Jobs
+let database: Database
 
 /** The input of each run, in order. */
 const ran: string[] = []
@@ -56,8 +64,11 @@ beforeAll(async () => {
   await own.make()
   sql = openPool(own.options())
   await migrate(sql, migrations)
+  database = openDatabase(own.options(), 2)
   jobs = new Jobs(own.options(), units, quiet)
   await jobs.start(kinds as Job[])
+  await sql`insert into jobs.queue
+    select (jsonb_populate_record(q, '{"name": "test.paused"}')).* from jobs.queue q where name = 'test.many'`
 })
 beforeEach(() => void ran.splice(0))
 const renamed: Job<{ n?: number }> = {
@@ -69,6 +80,7 @@ const renamed: Job<{ n?: number }> = {
 afterAll(async () => {
   free.resolve()
   await jobs.stop(1)
+  await database.close()
   await sql.end()
   await own.remove()
 })
@@ -120,4 +132,55 @@ test('jobs that wait in the queue of a former name run under the new one', async
   expect(ran.toSorted()).toEqual(['1', '2', '3'])
   expect(await readStates('test.old-name')).toEqual({})
   await next.stop(1)
+})
+
+test('jobs of several queues are inserted like those of one', async () => {
+  const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
+  const scope = { siteId, actor: system, requestId: 'jobs' }
+  const buildData = (n: number) => ({ siteId, data: { n } })
+  await units.command(scope, async (unit) => {
+    await jobs.enqueueAll(unit, 'test.paused', [{ data: buildData(1) }])
+    await jobs.enqueueTogether(unit, [
+      { name: 'test.paused', data: buildData(2) },
+      { name: 'test.many', data: buildData(3) },
+      { name: 'test.paused', data: buildData(4) },
+    ])
+  })
+  const rows = await sql<{ data: object }[]>`
+    select to_jsonb(j) - 'id' - 'data' as job, data -> 'data' as data from jobs.job j where name = 'test.paused'
+    order by data -> 'data' ->> 'n'`
+  expect(rows.map((row) => row.data)).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }])
+  const [first, ...others] = rows.map((row) => (row as { job?: object }).job)
+  expect(others).toEqual([first, first])
+  await waitUntil(async () => ran.includes('3'))
+})
+
+test('events for a queue that is missing are not lost', async () => {
+  const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
+  const enqueue = units.command({ siteId, actor: system, requestId: 'jobs' }, (unit) =>
+    jobs.enqueueTogether(unit, [
+      { name: 'test.many', data: { siteId, data: { n: -1 } } },
+      { name: 'test.unknown', data: { siteId, data: {} } },
+    ]),
+  )
+  await expect(enqueue).rejects.toThrow('No queue test.unknown')
+  expect(await sql`select from jobs.job where data -> 'data' ->> 'n' = '-1'`).toHaveLength(0)
+})
+
+test('statements that fetch and complete jobs are prepared', async () => {
+  const boss = new PgBoss({ ...own.options(), max: 1, schema: 'jobs', createSchema: false, supervise: false })
+  prepareStatements(boss)
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await put('test.paused', 1)
+    const fetched = await boss.fetch('test.paused', { batchSize: 10 })
+    await boss.complete('test.paused', fetched!)
+    const { rows } = await boss.getDb().executeSql('select statement from pg_prepared_statements')
+    const texts = (rows as { statement: string }[]).map(({ statement }) => statement)
+    expect(texts.some((text) => text.includes("'test.paused'") && text.includes('SKIP LOCKED'))).toBe(true)
+    expect(texts.some((text) => text.includes("state = 'completed'"))).toBe(true)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 })

@@ -7,6 +7,7 @@ import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
 import { failedJobsIndexSql, failedJobsQueue, failedJobsRetentionSeconds } from './failed-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
+import { insertJobsSql, type NewJob, prepareStatements } from './job-inserts.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { definePort } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -105,6 +106,7 @@ export class Jobs {
     })
     this.#factory = factory
     this.#log = log
+    prepareStatements(this.#boss)
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 
@@ -158,18 +160,17 @@ export class Jobs {
     jobs: { data: object; startAfter?: Date; priority?: number; singletonKey?: string }[],
   ): Promise<void> {
     await this.#boss.insert(name, jobs, {
-      db: {
-        executeSql: async (sql, parameters = []) => ({
-          rows: await unit.all(
-            acrossSites(
-              'Stores jobs, each with its site, in the tables of the queue',
-              ['jobs.job_common', 'jobs.queue'],
-              { sql, parameters },
-            ),
-          ),
-        }),
-      },
+      db: { executeSql: async (sql, parameters = []) => ({ rows: await store(unit, sql, parameters) }) },
     })
+  }
+
+  /** New jobs of several queues in one statement. */
+  async enqueueTogether(unit: Unit, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return
+    const rows = (await store(unit, insertJobsSql, [JSON.stringify(jobs)])) as { name: string }[]
+    if (rows.length === jobs.length) return
+    const known = new Set(rows.map(({ name }) => name))
+    throw new Error(`No queue ${jobs.find(({ name }) => !known.has(name))!.name}`)
   }
 
   async stop(seconds: number): Promise<void> {
@@ -266,3 +267,11 @@ export class Jobs {
     }
   }
 }
+
+const store = (unit: Unit, sql: string, parameters: readonly unknown[]): Promise<unknown[]> =>
+  unit.all(
+    acrossSites('Stores jobs, each with its site, in the tables of the queue', ['jobs.job_common', 'jobs.queue'], {
+      sql,
+      parameters,
+    }),
+  )

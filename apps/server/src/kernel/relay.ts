@@ -116,13 +116,12 @@ export class Relay {
           event: { ...event, body },
         })),
       )
-      for (const [name, subscriberDeliveries] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
-        const bySite = Map.groupBy(subscriberDeliveries, ({ siteId }) => siteId)
-        const jobs = [...bySite].map(([siteId, siteDeliveries]) =>
-          toJob(siteId, { events: siteDeliveries.map(({ event }) => event) }),
-        )
-        await this.#jobs.enqueueAll(unit, name, jobs)
-      }
+      const byQueue = Map.groupBy(deliveries, ({ name, siteId }) => `${name} ${siteId}`)
+      const jobs = [...byQueue.values()].map((own) => {
+        const { name, siteId } = own[0]!
+        return { name, ...toJob(siteId, { events: own.map(({ event }) => event) }) }
+      })
+      await this.#jobs.enqueueTogether(unit, jobs)
       return rows.length
     })
   }

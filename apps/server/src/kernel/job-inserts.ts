@@ -1,0 +1,53 @@
+import type { PgBoss } from 'pg-boss'
+
+/** A job of any queue. */
+export interface NewJob {
+  readonly name: string
+  readonly data: object
+}
+
+/**
+ * Inserts jobs of several queues, as pg-boss inserts those of one, and notifies each queue once. `$1`: a JSON list of
+ * {@link NewJob}. Returns the names of the queues, each as often as it got a job.
+ */
+export const insertJobsSql = `
+  with inserted as (
+    insert into jobs.job_common (id, name, data, priority, start_after, created_on, expire_seconds, deletion_seconds,
+      keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select gen_random_uuid(), q.name, a.data, 0, jobs.job_now(), jobs.job_now(), q.expire_seconds, q.deletion_seconds,
+      jobs.job_now() + q.retention_seconds * interval '1s', q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false),
+      q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+    from json_to_recordset($1::text::json) as a(name text, data jsonb) join jobs.queue q on q.name = a.name
+    returning name
+  ), notified as materialized (
+    select name, pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name)
+    from (select distinct name from inserted) queues
+  )
+  select i.name from inserted i join notified n on n.name = i.name`
+
+/** More than the queues' own statements; a text that contains values would otherwise be remembered each time. */
+const maxPrepared = 1000
+
+interface QueryPool {
+  query(query: { name?: string; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>
+}
+
+/**
+ * Fetching and completing jobs takes longer to plan than to run. pg-boss has no option for prepared statements. Those
+ * without values may be scripts, which can't be prepared: only fetching is known to be one statement.
+ */
+export function prepareStatements(boss: PgBoss): void {
+  const database = boss.getDb() as unknown as {
+    pool?: QueryPool
+    executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
+  }
+  const execute = database.executeSql.bind(database)
+  const names = new Map<string, string>()
+  database.executeSql = (text, values = []) => {
+    const isStatement = values.length > 0 || /^\s*WITH\s[^;]*$/.test(text)
+    if (!database.pool || !isStatement) return execute(text, values)
+    if (!names.has(text) && names.size < maxPrepared) names.set(text, `job${names.size}`)
+    const name = names.get(text)
+    return database.pool.query({ ...(name && { name }), text, values })
+  }
+}

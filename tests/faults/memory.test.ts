@@ -1,0 +1,25 @@
+import { platform } from 'node:process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { engine, engineEnvironment } from '../../scripts/engine.mjs'
+import { ServerProcess } from './process.ts'
+
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await ServerProcess.make(engineEnvironment, engine)
+  await server.start()
+  await server.kill('SIGTERM')
+  await server.start()
+})
+
+afterAll(async () => {
+  await server?.kill('SIGKILL')
+  await server?.remove()
+})
+
+/** Without pages, which take 15 MB more. What starting leaves would take 55 MB, optimizing WebAssembly 550 for a while. */
+it.runIf(platform === 'linux')('a server takes little memory after a restart, and while it starts', async () => {
+  const { now, most } = await server.readMemory()
+  expect(now).toBeLessThan(215)
+  expect(most).toBeLessThan(400)
+})
