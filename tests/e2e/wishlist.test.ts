@@ -49,6 +49,12 @@ describe.each([
       await waitUntilHydrated(eye)
       return eye
     }
+    const openFriend = async (url: string): Promise<Page> => {
+      const friend = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage()
+      await friend.goto(url)
+      await waitUntilHydrated(friend)
+      return friend
+    }
     const waitUntilReady = () => (scripts ? waitUntilHydrated(page) : undefined)
     const locateHeart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
     const [one, two] = await listPlainProducts(site.app())
@@ -77,6 +83,23 @@ describe.each([
     const list = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem')
     await expect.poll(() => list.getByRole('heading').allTextContents()).toEqual([two.name, one.name])
     await look('wishlist')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = page.getByRole('textbox', { name: 'Link to your wishlist' })
+    await link.waitFor()
+    await look('wishlist-shared')
+    const url = await link.inputValue()
+    const friend = await openFriend(url)
+    await friend.getByRole('heading', { level: 1, name: /’s wishlist$/ }).waitFor()
+    await expect
+      .poll(() => friend.getByRole('main').getByRole('listitem').getByRole('link').allTextContents())
+      .toEqual(expect.arrayContaining([two.name, one.name].map((name) => expect.stringContaining(name))))
+    expect(await findAccessibilityViolations(friend)).toEqual([])
+    expect(await measureOverflow(friend)).toBe(0)
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await page.getByRole('button', { name: 'Create link' }).waitFor()
+    await friend.reload()
+    await friend.getByRole('heading', { name: 'This wishlist isn’t shared' }).waitFor()
+    await friend.context().close()
     await list.filter({ hasText: one.name }).getByRole('button', { name: 'Move to cart' }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('main').getByText(one.name).first().waitFor()

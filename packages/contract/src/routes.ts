@@ -138,7 +138,7 @@ import { translationsRoutes } from './translations.routes.ts'
 import { urlRedirectsRoutes } from './url-redirects.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
-import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
+import { wishlistRoutes, wishlistSharingRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 /** The routes of all operations, without schemas, so that browsers load methods and paths only. */
 export const routes = {
@@ -290,4 +290,5 @@ export const routes = {
   webhooks: webhooksRoutes,
   wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,
+  wishlistSharing: wishlistSharingRoutes,
 } as const

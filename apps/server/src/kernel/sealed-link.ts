@@ -31,6 +31,18 @@ export function openLink<T>(ports: Ports, purpose: string, text: string): T & { 
   return payload
 }
 
+/** The site of a link, from its first purpose that fits; undefined for one that is invalid or expired. */
+export function readLinkSite(ports: Ports, purposes: readonly string[], text: string): string | undefined {
+  for (const purpose of purposes) {
+    try {
+      return openLink(ports, purpose, text).siteId
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return undefined
+}
+
 const computeMac = (ports: Ports, purpose: string, body: string): string =>
   createHmac('sha256', getSecretKey(ports.use(keysPort).derive(purpose)))
     .update(body)

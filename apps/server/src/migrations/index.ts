@@ -45,6 +45,7 @@ import { salesGroups } from './0660_sales_groups.ts'
 import { orderCountry } from './0661_order_country.ts'
 import { emptiedSequence } from './0662_emptied_sequence.ts'
 import { relatedProducts } from './0663_related_products.ts'
+import { wishlistSharing } from './0664_wishlist_sharing.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   orderCountry,
   emptiedSequence,
   relatedProducts,
+  wishlistSharing,
 ]

@@ -15,6 +15,7 @@ import { findPageSite } from '../modules/redirects/api.ts'
 import { readReviewLinkSite } from '../modules/review-requests/api.ts'
 import { readThemePreviewSite } from '../modules/theme/api.ts'
 import { openWebSession, toPageRequest } from '../modules/tokens/api.ts'
+import { readSharedWishlistSite } from '../modules/wishlists/api.ts'
 import { toCachedPage } from './cached-page.ts'
 import { type CountView, createViewCounter, watchCart } from './count-view.ts'
 import {
@@ -169,6 +170,8 @@ function findSiteOfUrl(
   if (download) return readDownloadSite(factory, download, request.id)
   const [, preview] = /^\/preview\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (preview) return readPreviewSite(factory, preview, request.id)
+  const [, wishlist] = /^\/wishlist\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (wishlist) return readSharedWishlistSite(factory, wishlist, request.id)
   const themePreview = readThemePreview(address)
   if (themePreview) return readThemePreviewSite(factory, themePreview, request.id)
   const [, newsletter] = /^\/newsletter\/(?:confirm|unsubscribe)\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []

@@ -8,6 +8,7 @@ import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/wishlist'
 import { requireMember } from './require-member.ts'
+import { ShareWishlist } from './share-wishlist.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
@@ -18,8 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`/account/wishlist?${outcome}`, { headers: { 'set-cookie': taken.cookie } })
   }
   const { searchParams } = args.url
+  const [wished, { sharedUrl }] = await Promise.all([
+    readWished(host),
+    host.call('wishlistSharing.getWishlistSharing', {}),
+  ])
   return {
-    cards: await readWishedCards(host, await readWished(host)),
+    cards: await readWishedCards(host, wished),
+    sharedUrl,
     error: searchParams.has('error') ? host.t('account:wishlist.failed') : undefined,
     justAdded: searchParams.has('added'),
   }
@@ -29,6 +35,14 @@ export async function action(args: Route.ActionArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
+  if (form.get('intent') === 'share') {
+    await host.call('wishlistSharing.shareWishlist', {})
+    return redirect('/account/wishlist', 303)
+  }
+  if (form.get('intent') === 'stop-sharing') {
+    await host.call('wishlistSharing.stopSharingWishlist', {})
+    return redirect('/account/wishlist', 303)
+  }
   const productId = String(form.get('productId') ?? '')
   if (form.get('intent') === 'add') {
     const { error } = await mutateCart(host, form)
@@ -38,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return redirect(form.get('intent') === 'add' ? '/cart' : '/account/wishlist', 303)
 }
 
-export default function Wishlist({ loaderData: { cards, error, justAdded }, actionData }: Route.ComponentProps) {
+export default function Wishlist({
+  loaderData: { cards, sharedUrl, error, justAdded },
+  actionData,
+}: Route.ComponentProps) {
   const t = useT()
   return (
     <>
@@ -70,6 +87,7 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
           ))}
         </ul>
       )}
+      {(cards.length > 0 || sharedUrl) && <ShareWishlist sharedUrl={sharedUrl} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('discount/:code', 'storefront/discount-link.tsx'),
       route('review/:token', 'storefront/requested-review.tsx'),
       route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
+      route('wishlist/:token', 'storefront/shared-wishlist.tsx'),
       route('downloads/:token?', 'storefront/downloads.tsx'),
       route('orders', 'storefront/find-order.tsx'),
       route('members', 'storefront/people.tsx'),

@@ -190,6 +190,15 @@ export type Texts = {
   'account:wishlist.moveToCart': undefined
   'account:wishlist.remove': undefined
   'account:wishlist.removeOne': { name: Value }
+  'account:wishlist.share': undefined
+  'account:wishlist.share.off': undefined
+  'account:wishlist.share.on': undefined
+  'account:wishlist.share.start': undefined
+  'account:wishlist.share.stop': undefined
+  'account:wishlist.share.link': undefined
+  'account:wishlist.share.copy': undefined
+  'account:wishlist.share.copied': undefined
+  'account:wishlist.share.send': undefined
   'account:profile.language': undefined
   'account:profile.emailLanguage': undefined
 }

@@ -105,6 +105,11 @@ export type Texts = {
   'shop:member.reported': undefined
   'shop:member.reasonMissing': undefined
   'shop:wishlist.full': undefined
+  'shop:wishlist.of': { name: Value }
+  'shop:wishlist.shared': undefined
+  'shop:wishlist.shared.empty': undefined
+  'shop:wishlist.notShared': undefined
+  'shop:wishlist.notShared.text': undefined
   'shop:filter.clearAll': undefined
   'shop:page.openMap': undefined
   'shop:page.preview': undefined

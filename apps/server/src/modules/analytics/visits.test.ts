@@ -56,6 +56,7 @@ test.each([
   ['/product/teapot.data', '/product/teapot', 'products'],
   ['/product/teapot/review', '/product', undefined],
   ['/checkout/0190a0a0-0000-7000-8000-00000000dead', '/checkout', 'checkouts'],
+  ['/wishlist/secret-token', '/wishlist', undefined],
   ['/thank-you/0190a0a0-0000-7000-8000-00000000dead', '/thank-you', 'orders'],
   ['/account/orders/17', '/account', undefined],
   ['/review/secret-token', '/review', undefined],

@@ -83,7 +83,7 @@ export interface Page {
 
 /** Requests for parts of a page, and files. */
 const noPages =
-  /^\/(search\/(suggest|viewed)|currency|wishlist|review-photos|blocks\/|sitemap|preview\/|_|robots\.txt)|\.\w{2,11}$/
+  /^\/(search\/(suggest|viewed)|currency|wishlist$|review-photos|blocks\/|sitemap|preview\/|_|robots\.txt)|\.\w{2,11}$/
 
 /** Pages of the shop whose whole address is public. */
 const publicPages =

@@ -4,7 +4,7 @@ import type { pages as contract } from '@stoa/contract/pages'
 import { Problem } from '@stoa/contract/problem'
 import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
-import { openLink, sealLink } from '../../kernel/sealed-link.ts'
+import { openLink, readLinkSite, sealLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import type { TranslationSource } from '../translations/api.ts'
@@ -79,11 +79,5 @@ export async function getPagePreview(
 
 /** The site of a preview link; undefined for one that is invalid or expired. */
 export function readPreviewSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
-  const ports = factory.units({ siteId: platformSiteId, actor: system, requestId })
-  try {
-    return openLink(ports, previewPurpose, token).siteId
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
+  return readLinkSite(factory.units({ siteId: platformSiteId, actor: system, requestId }), [previewPurpose], token)
 }

@@ -3,7 +3,7 @@ import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
-import { openLink, sealLink } from '../../kernel/sealed-link.ts'
+import { openLink, readLinkSite, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -53,12 +53,5 @@ const getSealContext = (unit: Unit) => ({ key: unit.use(keysPort).derive('newsle
 /** The site of a link; undefined for one that is invalid or expired. */
 export function readNewsletterLinkSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
   const ports = factory.units({ siteId: platformSiteId, actor: system, requestId })
-  for (const purpose of Object.values(purposes)) {
-    try {
-      return openLink(ports, purpose, token).siteId
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-    }
-  }
-  return undefined
+  return readLinkSite(ports, Object.values(purposes), token)
 }

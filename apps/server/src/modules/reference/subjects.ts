@@ -28,6 +28,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'backInStockNotifications',
     'backInStockSettings',
     'wishlists',
+    'wishlistSharing',
     'wishlist',
   ],
   'Cart and checkout': [

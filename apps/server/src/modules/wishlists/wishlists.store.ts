@@ -15,6 +15,7 @@ export interface WishlistRow {
   tags: Tags | null
   created_date: Date
   updated_date: Date
+  shared_date: Date | null
 }
 
 declare module '../../kernel/sql.ts' {
@@ -34,7 +35,7 @@ export async function lockWishlist(unit: Unit, memberId: string): Promise<Wishli
   await unit.run(
     db
       .insertInto('wishlists')
-      .values({ ...row, items: toJson([]), tags: null })
+      .values({ ...row, items: toJson([]), tags: null, shared_date: null })
       .onConflict((on) => on.doNothing()),
   )
   return (await unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId).forUpdate()))!
@@ -43,6 +44,10 @@ export async function lockWishlist(unit: Unit, memberId: string): Promise<Wishli
 export async function saveItems(unit: Unit, memberId: string, items: readonly WishlistItem[]): Promise<void> {
   const change = { items: toJson(items), updated_date: unit.now }
   await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
+}
+
+export async function saveSharedDate(unit: Unit, memberId: string, sharedDate: Date | null): Promise<void> {
+  await unit.run(db.updateTable('wishlists').set({ shared_date: sharedDate }).where('member_id', '=', memberId))
 }
 
 export async function removeWishlist(unit: Unit, memberId: string): Promise<void> {

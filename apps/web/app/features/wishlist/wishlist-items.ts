@@ -1,3 +1,4 @@
+import type { WishlistItem } from '@stoa/contract/wishlists'
 import type { PlainKey } from '@stoa/messages'
 import { createCookie } from 'react-router'
 import type { Host } from '../../lib/host.ts'
@@ -16,8 +17,13 @@ const waiting = createCookie('stoa-wish', { path: '/', httpOnly: true, sameSite:
 export async function readWished(host: Host): Promise<string[]> {
   if (host.session.kind !== 'member') return []
   const { wishlist } = await host.call('wishlists.getDefaultWishlist', {})
-  return [...new Set(wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId))]
+  return listProductIds(wishlist.items)
 }
+
+/** Each once: a product may be on a wishlist in several variants. */
+export const listProductIds = (items: readonly WishlistItem[]): string[] => [
+  ...new Set(items.map(({ catalogReference }) => catalogReference.catalogItemId)),
+]
 
 const texts: Readonly<Record<string, PlainKey>> = {
   CATALOG_ITEM_NOT_FOUND: 'common:error.noLongerSold',

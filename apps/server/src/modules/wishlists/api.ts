@@ -1,0 +1,1 @@
+export { readSharedWishlistSite } from './sharing.service.ts'

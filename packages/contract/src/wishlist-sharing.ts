@@ -1,0 +1,47 @@
+import { defineOperations } from './operation.ts'
+import { list, Nothing, object, optional, Text } from './schema.ts'
+import { wishlistSharingRoutes } from './wishlists.routes.ts'
+import { WishlistItem } from './wishlists.ts'
+
+const Sharing = object({
+  /** The page of the shared wishlist, for everyone who has its URL; absent if it is not shared. */
+  sharedUrl: optional(Text()),
+})
+
+export const wishlistSharing = defineOperations({ name: 'wishlistSharing', scope: 'wishlist' }, wishlistSharingRoutes, {
+  getWishlistSharing: {
+    kind: 'query',
+    who: ['member'],
+    input: Nothing,
+    reply: Sharing,
+    summary: "Get the link of the caller's wishlist, if it is shared.",
+  },
+  shareWishlist: {
+    kind: 'command',
+    who: ['member'],
+    input: Nothing,
+    reply: Sharing,
+    summary: "Share the caller's wishlist by a link; it keeps the link that it has.",
+  },
+  stopSharingWishlist: {
+    kind: 'command',
+    who: ['member'],
+    input: Nothing,
+    reply: Nothing,
+    summary: "Stop sharing the caller's wishlist. Its link stays invalid when it is shared again.",
+  },
+  getSharedWishlist: {
+    kind: 'query',
+    who: ['visitor', 'member'],
+    /** The last part of the shared URL. */
+    input: object({ token: Text(100, 1) }),
+    reply: object({
+      /** The nickname of its member. */
+      ownerName: optional(Text()),
+      /** Latest first. */
+      items: list(WishlistItem, 100),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a wishlist by its shared link.',
+  },
+})
