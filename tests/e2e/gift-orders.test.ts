@@ -73,12 +73,16 @@ test.each([
     await look(shop, 'gift-checkout')
     await open(shop, `/ar/checkout/${checkout.id}`)
     await look(shop, 'gift-checkout-ar')
-    await shop.context().close()
-
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
       id: checkout.id,
       paymentToken: 'sandbox:4242424242424242',
     })
+    await open(shop, `/thank-you/${orderId}`)
+    await shop.getByText('Happy birthday, Ada!').waitFor()
+    await shop.getByText('With gift wrapping').waitFor()
+    await look(shop, 'gift-thank-you')
+    await shop.context().close()
+
     await open(owner, `/dashboard/orders/${orderId}`)
     await owner.getByText('Happy birthday, Ada!').waitFor()
     await owner.getByText('Wrap as a gift.').waitFor()

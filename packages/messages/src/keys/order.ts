@@ -23,6 +23,9 @@ export type Texts = {
   'order:fees': undefined
   'order:fee': undefined
   'order:billing': undefined
+  'order:gift': undefined
+  'order:gift.noPrices': undefined
+  'order:gift.wrapped': undefined
   'order:invoices': undefined
   'order:contact': undefined
   'order:invoice': { number: Value }

@@ -1,3 +1,4 @@
+import type { Gift } from '@stoa/contract/shapes/gift'
 import type { AddressEntity } from '../../lib/address.ts'
 
 interface Amount {
@@ -33,6 +34,7 @@ export interface OrderEntity {
   readonly paymentStatus?: string
   readonly fulfillmentStatus?: string
   readonly buyerInfo?: { readonly email?: string }
+  readonly gift?: Gift
   readonly lineItems?: readonly OrderLine[]
   readonly currency?: string
   readonly priceSummary?: {

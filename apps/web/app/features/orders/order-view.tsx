@@ -45,6 +45,13 @@ export function OrderView({ order }: { order: Order }) {
             <Lines lines={billing} />
           </Facts>
         )}
+        {order.gift && (
+          <Facts title={t('order:gift')}>
+            {order.gift.message && <p className="break-words whitespace-pre-line">{order.gift.message}</p>}
+            {order.gift.hidePrices && <p className="text-muted">{t('order:gift.noPrices')}</p>}
+            {order.gift.wrapped && <p className="text-muted">{t('order:gift.wrapped')}</p>}
+          </Facts>
+        )}
         {order.invoices.length > 0 && (
           <Facts title={t('order:invoices')}>
             <ul>

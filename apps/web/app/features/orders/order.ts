@@ -1,4 +1,5 @@
 import type { WirePayment } from '@stoa/contract/order-transactions.entity'
+import type { Gift } from '@stoa/contract/shapes/gift'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
@@ -62,6 +63,7 @@ export interface Order {
     readonly address: readonly string[]
   }
   readonly billing: readonly string[]
+  readonly gift?: Gift
   /** The fulfillments, oldest first; empty if they were not loaded. */
   readonly parcels: readonly Parcel[]
   readonly timeline: readonly Step[]
@@ -174,6 +176,7 @@ export function toOrder(
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && toDelivery(shippingInfo, entity.recipientInfo, site),
     billing: formatAddress(entity.billingInfo, locale),
+    gift: entity.gift,
     parcels: fulfillments.map((each) => toParcel(t, each, lines, formatDay)),
     timeline: buildTimeline(t, entity, { fulfillments, payments }, formatDay),
     downloads,
