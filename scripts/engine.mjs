@@ -3,8 +3,8 @@
  * short-lived objects, often concurrently, and copying them would be the highest cost. The old generation may grow by
  * 60 % before it is collected; by default V8 lets it grow to several times its size.
  *
- * WebAssembly is not optimized: the only large module parses SQL, once for each text, and optimizing it took 2.5 s and
- * 550 MB at each start. What starting leaves behind is collected once, for which `gc` is exposed.
+ * WebAssembly is not optimized: the only large module parses SQL, once for each text, and optimizing it took 550 MB at
+ * each start. What starting leaves behind is collected once, for which `gc` is exposed.
  */
 export const engine = [
   '--max-semi-space-size=32',
