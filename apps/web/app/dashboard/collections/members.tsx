@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useFetchers, useParams } from 'react-router'
 import type { Total } from '../lib/total.ts'
@@ -11,6 +10,7 @@ import { PagePager } from '../ui/pager.tsx'
 import table from '../ui/table.module.css'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
+import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import { AddProducts } from './add-products.tsx'
 
 interface MembersProps extends Total {
@@ -68,29 +68,12 @@ function Member({ row, hasRules }: { row: ProductRow; hasRules: boolean }) {
   const t = useT()
   const { submit } = useFetcher({ key: `member-${row.id}` })
   const { id } = useParams()
+  const showUndo = useUndoNotice()
   const send = (intent: 'add' | 'remove') =>
     submit({ intent, productId: row.id }, { method: 'post', action: `/dashboard/collections/${id}` })
   const remove = () => {
     send('remove')
-    const notice = notifications.show({
-      withCloseButton: true,
-      closeButtonProps: { 'aria-label': t('dashboard:close') },
-      message: (
-        <span className={ui.notice}>
-          {t('dashboard-collections:removed', { name: row.name })}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              send('add')
-              notifications.hide(notice)
-            }}
-          >
-            {t('dashboard:undo')}
-          </Button>
-        </span>
-      ),
-    })
+    showUndo(t('dashboard-collections:removed', { name: row.name }), () => send('add'))
   }
   return (
     <tr className={table.member}>

@@ -1,5 +1,4 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { ReplyOf } from '@stoa/contract'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
@@ -16,6 +15,7 @@ import { SaveForm } from '../ui/save-form.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import type { Route } from './+types/template'
 import { languages, type MailTemplate, parseLanguage } from './languages.ts'
 import styles from './mails.module.css'
@@ -138,28 +138,11 @@ function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
 function Reset({ mail: { language, fields } }: { mail: MailTemplate }) {
   const t = useT()
   const { submit, state } = useFetcher<typeof action>({ key: `reset-${language}` })
+  const showUndo = useUndoNotice()
   const reset = async () => {
     await submit({ intent: 'reset', language }, { method: 'post' })
     const before = Object.fromEntries(fields.map(({ name, text }) => [name, text]))
-    const notice = notifications.show({
-      withCloseButton: true,
-      closeButtonProps: { 'aria-label': t('dashboard:close') },
-      message: (
-        <span className={ui.notice}>
-          {t('dashboard-mails:reset.done')}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              void submit({ ...before, intent: 'save', language }, { method: 'post' })
-              notifications.hide(notice)
-            }}
-          >
-            {t('dashboard:undo')}
-          </Button>
-        </span>
-      ),
-    })
+    showUndo(t('dashboard-mails:reset.done'), () => submit({ ...before, intent: 'save', language }, { method: 'post' }))
   }
   return (
     <Button variant="default" size="xs" className={ui.end} onClick={reset} loading={state !== 'idle'}>

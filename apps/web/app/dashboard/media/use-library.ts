@@ -3,9 +3,9 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { UndoNotice } from '../ui/use-undo-notice.tsx'
 import type { Outcome } from './act.ts'
 import { buildForm } from './items.ts'
-import { UndoNotice } from './undo-notice.tsx'
 
 function describe(t: Translate, { intent, count }: Outcome): string | undefined {
   switch (intent) {

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
@@ -7,6 +6,7 @@ import { CheckIcon, CloseIcon, DownIcon, PlusIcon, UpIcon } from '../ui/icons.ts
 import { ProductFinder } from '../ui/product-finder.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
+import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import styles from './form.module.css'
 import type { RelatedProduct } from './related.ts'
 
@@ -23,27 +23,12 @@ export function RelatedFields({ productId, related, error }: RelatedFieldsProps)
   const t = useT()
   const [rows, setRows] = useState(related)
   const [isOpen, setOpen] = useState(false)
+  const showUndo = useUndoNotice()
   const remove = (row: RelatedProduct, at: number) => {
     setRows(rows.filter(({ id }) => id !== row.id))
-    const notice = notifications.show({
-      withCloseButton: true,
-      closeButtonProps: { 'aria-label': t('dashboard:close') },
-      message: (
-        <span className={ui.notice}>
-          {t('dashboard-products:related.removed', { name: row.name })}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              setRows((left) => [...left.slice(0, at), row, ...left.slice(at)])
-              notifications.hide(notice)
-            }}
-          >
-            {t('dashboard:undo')}
-          </Button>
-        </span>
-      ),
-    })
+    showUndo(t('dashboard-products:related.removed', { name: row.name }), () =>
+      setRows((left) => [...left.slice(0, at), row, ...left.slice(at)]),
+    )
   }
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="related">

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
+import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
@@ -19,6 +19,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
   const [rows, setRows] = useState<readonly Row[]>(() => draft.sections.map((section, key) => ({ ...section, key })))
   const [nextKey, setNextKey] = useState(rows.length)
   const list = useRef<HTMLOListElement>(null)
+  const showUndo = useUndoNotice()
   const add = () => {
     setRows([...rows, { key: nextKey, title: '', text: '', markup: false, sizeGuide: false }])
     setNextKey(nextKey + 1)
@@ -43,27 +44,10 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
       list.current?.querySelector<HTMLInputElement>(`[name="section.${row.key}.${name}"]`)?.value ?? ''
     const removed = { ...row, title: readValue('title'), text: readValue('text') }
     setRows(rows.filter(({ key }) => key !== row.key))
-    const notice = notifications.show({
-      withCloseButton: true,
-      closeButtonProps: { 'aria-label': t('dashboard:close') },
-      message: (
-        <span className={ui.notice}>
-          {removed.title
-            ? t('dashboard-products:sections.removed', { title: removed.title })
-            : t('dashboard-products:sections.removedUnnamed')}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              setRows((left) => [...left.slice(0, at), removed, ...left.slice(at)])
-              notifications.hide(notice)
-            }}
-          >
-            {t('dashboard:undo')}
-          </Button>
-        </span>
-      ),
-    })
+    const message = removed.title
+      ? t('dashboard-products:sections.removed', { title: removed.title })
+      : t('dashboard-products:sections.removedUnnamed')
+    showUndo(message, () => setRows((left) => [...left.slice(0, at), removed, ...left.slice(at)]))
   }
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="sections">

@@ -1,5 +1,4 @@
 import { Button, Popover, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { buildViewQuery, type KeptView, longestName, type Table } from '../lib/s
 import type { action } from '../views.ts'
 import { Trigger } from './trigger.tsx'
 import ui from './ui.module.css'
+import { useUndoNotice } from './use-undo-notice.tsx'
 
 interface ViewActionsProps {
   readonly table: Table
@@ -32,28 +32,11 @@ export function ViewActions({ table, kept, views, narrowing }: ViewActionsProps)
 function DeleteView({ view: { id, label } }: { view: KeptView }) {
   const t = useT()
   const { submit, state } = useFetcher<typeof action>({ key: `view-${id}` })
+  const showUndo = useUndoNotice()
   const send = (intent: 'delete' | 'restore') => submit({ intent, id }, { method: 'post', action: address })
   const remove = async () => {
     await send('delete')
-    const notice = notifications.show({
-      withCloseButton: true,
-      closeButtonProps: { 'aria-label': t('dashboard:close') },
-      message: (
-        <span className={ui.notice}>
-          {t('dashboard:views.deleted', { name: label })}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              void send('restore')
-              notifications.hide(notice)
-            }}
-          >
-            {t('dashboard:undo')}
-          </Button>
-        </span>
-      ),
-    })
+    showUndo(t('dashboard:views.deleted', { name: label }), () => void send('restore'))
   }
   return (
     <Button variant="default" className={ui.filter} onClick={remove} loading={state !== 'idle'}>
