@@ -91,7 +91,7 @@ describe.each([
     await products.getByRole('link').nth(1).waitFor()
     const customers = page.getByRole('region', { name: 'New and returning customers' })
     await customers.getByRole('row', { name: /First-time customers 1 / }).waitFor()
-    await page.getByText('refunds are not deducted').waitFor()
+    await page.getByText('refunds aren’t deducted').waitFor()
     await expectFine(page)
     await takePicture(page, `analytics-sales-${name}`)
     const sold = await page.request.get(

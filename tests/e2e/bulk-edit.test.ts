@@ -40,7 +40,7 @@ test('an owner edits many products with a preview, and undoes it where nothing c
     await app.ok('products.updateProduct', { product: { id: lamp, priceData: { price: 30 } } })
     await bar.getByRole('button', { name: 'Undo' }).click()
     await bar.getByText('Undone in 1 product').waitFor()
-    await bar.getByText(`Lamp ${word} wasn’t changed: The product was changed since it was read.`).waitFor()
+    await bar.getByText(`Lamp ${word} wasn’t changed: This product has been changed in the meantime.`).waitFor()
     await expect.poll(readPrices).toEqual([30, 12.5])
     await takePicture(page, 'bulk-edit-undone')
     await bar.getByRole('button', { name: 'Close' }).click()

@@ -76,7 +76,7 @@ describe.each([
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Import' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
-    await page.getByText('Say how they agreed').waitFor()
+    await page.getByText('Describe briefly how they agreed.').waitFor()
     await page.getByLabel('Or one address per line').fill('email\nann@mail.example\nbea@mail.example\nnone\n')
     await page.getByLabel('How they agreed').fill('At the counter')
     await page.getByRole('button', { name: 'Import' }).click()
