@@ -19,10 +19,3 @@ export const recommendationSettingsRoutes = {
   getRecommendationSettings: { method: 'GET', path: settings, publicPaths: [] },
   updateRecommendationSettings: { method: 'PATCH', path: settings, publicPaths: [] },
 } as const satisfies Routes
-
-const related = '/stoa/v1/products/{productId}/related-products'
-
-export const relatedProductsRoutes = {
-  getRelatedProducts: { method: 'GET', path: related, publicPaths: [] },
-  setRelatedProducts: { method: 'PUT', path: related, publicPaths: [] },
-} as const satisfies Routes

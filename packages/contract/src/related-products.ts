@@ -1,5 +1,5 @@
 import { defineOperations } from './operation.ts'
-import { relatedProductsRoutes } from './recommendations.routes.ts'
+import { relatedProductsRoutes } from './related-products.routes.ts'
 import { Id, list, object } from './schema.ts'
 import { merchants } from './who.ts'
 

@@ -1,6 +1,6 @@
 import { defineOperations } from './operation.ts'
 import { list, Nothing, object, optional, Text } from './schema.ts'
-import { wishlistSharingRoutes } from './wishlists.routes.ts'
+import { wishlistSharingRoutes } from './wishlist-sharing.routes.ts'
 import { WishlistItem } from './wishlists.ts'
 
 const Sharing = object({
