@@ -91,8 +91,8 @@ export async function ensureFirstSite(
 }
 
 /**
- * Writes the year of a demo shop that wants one, in its languages, in a transaction of its own: it reads what creating the shop has
- * committed. After an interrupted start the next one does it. True if it was written now.
+ * Writes the year of a demo shop that wants one, in its languages, in a transaction of its own: it reads what creating
+ * the shop has committed. After an interrupted start the next one does it. True if it was written now.
  */
 export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })

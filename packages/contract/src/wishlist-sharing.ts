@@ -21,7 +21,7 @@ export const wishlistSharing = defineOperations({ name: 'wishlistSharing', scope
     who: ['member'],
     input: Nothing,
     reply: Sharing,
-    summary: "Share the caller's wishlist by a link; it keeps the link that it has.",
+    summary: "Share the caller's wishlist by a link, or get the link that it already has.",
   },
   stopSharingWishlist: {
     kind: 'command',

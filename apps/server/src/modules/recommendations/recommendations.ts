@@ -6,7 +6,7 @@ import { CATALOG_APP_IDS } from '../catalog/catalog.ts'
 
 export type Way = 'chosen' | 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
 
-/** Bought together and same categories have the ids that the platform's storefronts send; apps get the others from the list. */
+/** `boughtTogether` and `sameCategories` have the ids that the platform's storefronts send; apps list the others. */
 export const algorithmIds: Readonly<Record<Way, string>> = {
   boughtTogether: 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
   sameCategories: '68ebce04-b96a-4c52-9329-08fc9d8c1253',

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { theme as contract } from '@stoa/contract/theme'
 import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
-import { openLink, sealLink } from '../../kernel/sealed-link.ts'
+import { openLink, readLinkSite, sealLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { findTheme } from './theme.store.ts'
@@ -43,11 +43,5 @@ export async function findPreviewedTheme(unit: Unit, token: string): Promise<Sho
 
 /** The site of a token; undefined for one that is invalid or expired. */
 export function readThemePreviewSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
-  const ports = factory.units({ siteId: platformSiteId, actor: system, requestId })
-  try {
-    return openLink(ports, purpose, token).siteId
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
+  return readLinkSite(factory.units({ siteId: platformSiteId, actor: system, requestId }), [purpose], token)
 }

@@ -9,7 +9,7 @@ type Ports = Pick<Unit, 'use'>
 interface Share {
   readonly siteId: string
   readonly wishlistId: string
-  /** Since when it is shared: each time of sharing has a link of its own. */
+  /** Since when it is shared. Part of the token, so that a wishlist that is shared again gets a new link. */
   readonly sharedDate: Date
 }
 

@@ -10,11 +10,11 @@ import { ChoicePictures } from './choice-pictures.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
+import type { NamedProduct } from './named-product.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import type { RelatedProduct } from './related.ts'
 import { RelatedFields } from './related-fields.tsx'
 import type { ProductRules } from './rules.ts'
 import { SectionFields } from './section-fields.tsx'
@@ -27,7 +27,7 @@ interface ProductFormProps {
   readonly draft: Draft
   readonly collections: readonly CollectionName[]
   readonly rules: ProductRules
-  readonly related: readonly RelatedProduct[]
+  readonly related: readonly NamedProduct[]
   readonly errors: Errors | undefined
   readonly alert: string | undefined
 }

@@ -1,20 +1,21 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { CheckIcon, CloseIcon, DownIcon, PlusIcon, UpIcon } from '../ui/icons.tsx'
+import { moveByKeys } from '../ui/move-by-keys.ts'
 import { ProductFinder } from '../ui/product-finder.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import styles from './form.module.css'
-import type { RelatedProduct } from './related.ts'
+import type { NamedProduct } from './named-product.ts'
 
 const maxRelated = 20
 
 interface RelatedFieldsProps {
   readonly productId: string
-  readonly related: readonly RelatedProduct[]
+  readonly related: readonly NamedProduct[]
   readonly error: string | undefined
 }
 
@@ -24,7 +25,10 @@ export function RelatedFields({ productId, related, error }: RelatedFieldsProps)
   const [rows, setRows] = useState(related)
   const [isOpen, setOpen] = useState(false)
   const showUndo = useUndoNotice()
-  const remove = (row: RelatedProduct, at: number) => {
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < rows.length) setRows(moveItem(rows, from, to))
+  }
+  const remove = (row: NamedProduct, at: number) => {
     setRows(rows.filter(({ id }) => id !== row.id))
     showUndo(t('dashboard-products:related.removed', { name: row.name }), () =>
       setRows((left) => [...left.slice(0, at), row, ...left.slice(at)]),
@@ -56,7 +60,7 @@ export function RelatedFields({ productId, related, error }: RelatedFieldsProps)
               row={row}
               isFirst={at === 0}
               isLast={at === rows.length - 1}
-              onMove={(by) => setRows(moveItem(rows, at, at + by))}
+              onMove={(by) => move(at, at + by)}
               onRemove={() => remove(row, at)}
             />
           ))}
@@ -92,27 +96,17 @@ export function RelatedFields({ productId, related, error }: RelatedFieldsProps)
 }
 
 interface RelatedRowProps {
-  readonly row: RelatedProduct
+  readonly row: NamedProduct
   readonly isFirst: boolean
   readonly isLast: boolean
-  onMove(by: -1 | 1): void
+  onMove(by: number): void
   onRemove(): void
 }
 
 function RelatedRow({ row: { name, image }, isFirst, isLast, onMove, onRemove }: RelatedRowProps) {
   const t = useT()
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isUp = event.altKey && event.key === 'ArrowUp' && !isFirst
-    const isDown = event.altKey && event.key === 'ArrowDown' && !isLast
-    if (!isUp && !isDown) return
-    event.preventDefault()
-    const focused = event.target as HTMLElement
-    onMove(isUp ? -1 : 1)
-    // Moving the row in the document removes the focus from it.
-    setTimeout(() => focused.focus())
-  }
   return (
-    <li onKeyDown={onKeyDown}>
+    <li onKeyDown={(event) => moveByKeys(event, onMove)}>
       <Thumb image={image} size={36} />
       <span>{name}</span>
       <ActionIcon

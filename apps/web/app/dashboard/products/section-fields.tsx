@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
+import { moveByKeys } from '../ui/move-by-keys.ts'
 import ui from '../ui/ui.module.css'
 import { useUndoNotice } from '../ui/use-undo-notice.tsx'
 import type { Draft } from './draft.ts'
@@ -28,15 +29,6 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length) return
     setRows(moveItem(rows, from, to))
-  }
-  const onKey = (event: KeyboardEvent, at: number) => {
-    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (by === undefined) return
-    event.preventDefault()
-    const focused = event.target as HTMLElement
-    move(at, at + by)
-    // Moving the row in the document removes the focus from it.
-    setTimeout(() => focused.focus())
   }
   /** The typed texts are in the fields only, so they are read before the row disappears. */
   const remove = (row: Row, at: number) => {
@@ -66,7 +58,11 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
           const { key, title, text, markup, sizeGuide } = row
           const section = title || t('dashboard-products:sections.unnamed', { position: at + 1 })
           return (
-            <li key={key} className={styles.section} onKeyDown={(event) => onKey(event, at)}>
+            <li
+              key={key}
+              className={styles.section}
+              onKeyDown={(event) => moveByKeys(event, (by) => move(at, at + by))}
+            >
               <input type="hidden" name="section" value={key} />
               {markup && <input type="hidden" name={`section.${key}.markup`} value="1" />}
               <TextInput

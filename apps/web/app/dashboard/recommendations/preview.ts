@@ -1,18 +1,11 @@
 import type { PlainKey } from '@stoa/messages'
-import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { toImages } from '../../lib/image.ts'
-
-export interface PreviewProduct {
-  readonly id: string
-  readonly name: string
-  readonly image: Image | undefined
-}
+import { type NamedProduct, readNamedProducts, toNamedProduct } from '../products/named-product.ts'
 
 export interface Preview {
-  readonly product: PreviewProduct
+  readonly product: NamedProduct
   /** The results of each algorithm that starts from a product, selected or not. */
-  readonly results: readonly { readonly algorithmId: string; readonly products: readonly PreviewProduct[] }[]
+  readonly results: readonly { readonly algorithmId: string; readonly products: readonly NamedProduct[] }[]
 }
 
 export interface Algorithm {
@@ -74,9 +67,9 @@ export async function readPreview(host: Host, text: string, algorithms: readonly
     algorithms.filter(({ isRelated }) => isRelated).map(async (algorithm) => recommend(host, product.id, algorithm)),
   )
   const ids = [...new Set(results.flatMap((each) => each.ids))]
-  const byId = new Map((await readProducts(host, ids)).map((each) => [each.id, each]))
+  const byId = new Map((await readNamedProducts(host, ids)).map((each) => [each.id, each]))
   return {
-    product: toPreviewProduct(product),
+    product: toNamedProduct(product),
     results: results.map(({ algorithmId, ids }) => ({
       algorithmId,
       products: ids.flatMap((id) => byId.get(id) ?? []),
@@ -92,23 +85,3 @@ async function recommend(host: Host, catalogItemId: string, { id, appId }: Algor
   const own = recommendation.items.filter((item) => item.appId === storesAppId)
   return { algorithmId: id, ids: own.slice(0, maxItems).map((item) => item.catalogItemId) }
 }
-
-async function readProducts(host: Host, ids: readonly string[]): Promise<PreviewProduct[]> {
-  if (ids.length === 0) return []
-  const query = { filter: { id: { $in: ids } }, paging: { limit: ids.length } }
-  return (await host.call('products.queryProducts', { query })).products.map(toPreviewProduct)
-}
-
-const toPreviewProduct = ({
-  id,
-  name,
-  media,
-}: {
-  id: string
-  name: string
-  media?: Parameters<typeof toImages>[0]
-}): PreviewProduct => ({
-  id,
-  name,
-  image: toImages(media)[0],
-})

@@ -5,7 +5,10 @@ import { useT } from '@stoa/messages/react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The language of the dashboard, each as it calls itself, so that everyone finds their own. Its scripts are in one language, so the page loads again. */
+/**
+ * The language of the dashboard. Each language has its own name for itself, so that everyone finds theirs. The page loads
+ * again, as its scripts are in one language.
+ */
 export function LanguageMenu() {
   const t = useT()
   const { pathname, search } = useLocation()
