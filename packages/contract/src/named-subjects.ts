@@ -35,7 +35,7 @@ const names = [
   ...['country', 'fileName', 'filename', 'url', 'fromPath', 'address', 'template', 'currency', 'table'],
 ]
 /** What comes beside the subject, and says how or where. */
-const besides =
+const modifiers =
   /^(search|settings|publishPluginOptions|emailOptions|externalInfo|url(Headers|Params)|labels|parentFolderId|contentAssigneeId|(un)?assignTags)$/
 const isIds = (name: string): boolean => /(^id|Id|^ids|Ids)$/.test(name)
 
@@ -56,11 +56,11 @@ function findNoun({ route, name }: Operation): string {
 
 function derive(operation: Operation): NamedSubject {
   const noun = findNoun(operation)
-  const inputs = Object.entries(getFields(operation.input as Inner)).filter(([name]) => !besides.test(name))
+  const inputs = Object.entries(getFields(operation.input as Inner)).filter(([name]) => !modifiers.test(name))
   const [entity, schema] = inputs.find(([, { properties }]) => properties) ?? []
   const inPath = /\{([\w.]+)\}/.exec(operation.route.path)?.[1]
   if (inPath) return { type: toSingular(noun), id: inPath, labels: listLabels(getFields(schema), noun, `${entity}.`) }
-  if (entity) return nameEntity(operation, entity, getFields(schema))
+  if (entity) return describeEntity(operation, entity, getFields(schema))
   const [list, several] = inputs.find(([, { items }]) => items) ?? []
   const ids = inputs.map(([name]) => name).find((name) => isIds(name) && (name !== list || !several?.items?.properties))
   const inner = getFields(several?.items)
@@ -75,7 +75,7 @@ function derive(operation: Operation): NamedSubject {
   return { type: noun, ...(id && { id }), labels: labels.length > 0 ? labels : texts.slice(0, 1) }
 }
 
-function nameEntity(operation: Operation, entity: string, fields: Fields): NamedSubject {
+function describeEntity(operation: Operation, entity: string, fields: Fields): NamedSubject {
   const segments = operation.route.path.split('/').map(toCamelCase)
   const isInPath = segments.some((segment) => segment === entity || toSingular(segment) === entity)
   const type = isInPath ? entity : toSingular(findNoun(operation))

@@ -10,7 +10,7 @@ import { approvalLifetimeMs, type Change, hashValue, storedLifetimeMs } from './
 import { notifyApprovers } from './notify-approvers.ts'
 import type { Requester } from './requester.ts'
 import { runChange, toAudited } from './run-change.ts'
-import { nameSubject, type ReadSubject, readSubject } from './subjects.ts'
+import { describeSubject, type ReadSubject, readSubject } from './subjects.ts'
 
 export interface ChangeRequest {
   operation: string
@@ -106,7 +106,7 @@ function createChange(unit: Unit, { assistantId, name, caller }: Requester, requ
     note: request.note ?? null,
     reasons: [],
     subjectHash: null,
-    subject: nameSubject(request.operation, request.input),
+    subject: describeSubject(request.operation, request.input),
     subjectChangedDate: null,
     status: 'PENDING',
     approvalExpiresDate: null,

@@ -25,7 +25,7 @@ export async function readSubject(call: Call, operation: string, input: unknown)
 }
 
 /** What a request says of it, where nothing is read. */
-export function nameSubject(operation: string, input: unknown): ShownSubject {
+export function describeSubject(operation: string, input: unknown): ShownSubject {
   const named = findNamedSubject(operation)
   if (!named) return { type: operation.split('.')[0]! }
   const id = join(named.id === undefined ? [] : collect(input, named.id.split('.')))
