@@ -204,3 +204,30 @@ test('a receiver whose certificate has expired is sent nothing, and the log says
   expect(attempt).toMatchObject({ failure: 'CERTIFICATE', reason: 'The certificate has expired.' })
   expect(expired.requests).toEqual([])
 })
+
+test('two nodes that start at the same time apply one configuration once', async () => {
+  await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
+  const names = ['Books', 'Tills', 'Stock']
+  await writeConfigurations(names.map((name) => buildEntry(name, `/${name.toLowerCase()}`)))
+  await Promise.all(nodes.map(start))
+  const { subscriptions } = await createOwner(nodes[0]!).ok('webhooks.querySubscriptions', {})
+  const configured = subscriptions.filter(({ fromConfiguration }: { fromConfiguration?: true }) => fromConfiguration)
+  expect(configured.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
+  expect(nodes.map(({ warned }) => warned).join('')).not.toContain('is not used')
+})
+
+test('of two changes of one webhook on two nodes at once, one is made and the other one refused', async () => {
+  const [first, second] = nodes.map(createOwner) as [Caller, Caller]
+  const made = (await first.ok('webhooks.createSubscription', buildSubscription('Both', receivers.url('/both'))))
+    .subscription
+  const rename = (owner: Caller, name: string) =>
+    owner.call('webhooks.updateSubscription', { subscription: { id: made.id, revision: made.revision, name } })
+  const answers = await Promise.all([rename(first, 'First'), rename(second, 'Second')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [winner] = answers.filter(({ status }) => status === 200)
+  // Both nodes show the same afterwards.
+  for (const owner of [first, second]) {
+    const { subscription } = await owner.ok('webhooks.getSubscription', { subscriptionId: made.id })
+    expect(subscription.name).toBe(winner!.body.subscription.name)
+  }
+})
