@@ -224,10 +224,10 @@ test('of two changes of one webhook on two nodes at once, one is made and the ot
     owner.call('webhooks.updateSubscription', { subscription: { id: made.id, revision: made.revision, name } })
   const answers = await Promise.all([rename(first, 'First'), rename(second, 'Second')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [winner] = answers.filter(({ status }) => status === 200)
+  const winner = answers.find(({ status }) => status === 200)!.body as { subscription: { name: string } }
   // Both nodes show the same afterwards.
   for (const owner of [first, second]) {
     const { subscription } = await owner.ok('webhooks.getSubscription', { subscriptionId: made.id })
-    expect(subscription.name).toBe(winner!.body.subscription.name)
+    expect(subscription.name).toBe(winner.subscription.name)
   }
 })

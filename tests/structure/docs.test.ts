@@ -31,3 +31,8 @@ test('every picture of the docs is shown by a document', () => {
   const unused = globSync('docs/screens/*.webp', { cwd: repository }).filter((file) => !shown.has(file))
   expect(unused, 'remove them, or show them in a document').toEqual([])
 })
+
+test('the README names every guide', () => {
+  const named = new Set(listTargets('README.md'))
+  expect(globSync('docs/*.md', { cwd: repository }).filter((file) => !named.has(file))).toEqual([])
+})
