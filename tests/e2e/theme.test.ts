@@ -175,5 +175,4 @@ test.each(['Kiln', 'Block', 'Crumb', 'Ridge'])(
       await context.close()
     }
   },
-  120_000,
 )
