@@ -18,6 +18,7 @@ export type Texts = {
   'defaults:delivery.localArea': { area: Value }
   'defaults:delivery.pickup': undefined
   'defaults:line.subscription': undefined
+  'defaults:line.includes': undefined
   'defaults:line.preorder': undefined
   'defaults:line.preorderMessage': undefined
   'defaults:fee.tip': undefined
