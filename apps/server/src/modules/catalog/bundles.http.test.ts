@@ -5,6 +5,9 @@ import { approvedCard, buildLine, prepareToPay } from '../../../../../tests/supp
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { DEFAULT_VARIANT } from '../catalog/api.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
 let site: TestSite
 let owner: Caller
 beforeAll(async () => {
@@ -30,10 +33,13 @@ const readProduct = async (id: string) => (await owner.ok('products.getProduct',
 const readPieces = async (id: string) => (await readProduct(id)).stock.quantity
 const expectPieces = (id: string, pieces: number | undefined) => expect.poll(() => readPieces(id)).toBe(pieces)
 
-const describeContents = (text: string) => ({
-  name: { original: 'Includes', translated: 'Includes' },
-  plainText: { original: text, translated: text },
-})
+function describeContents(contents: string) {
+  const text = contents.replaceAll(' × ', '\u00A0×\u00A0')
+  return {
+    name: { original: 'Includes', translated: 'Includes' },
+    plainText: { original: text, translated: text },
+  }
+}
 
 async function prepare(productId: string, quantity = 1) {
   const buyer = await site.visitor()
@@ -115,9 +121,7 @@ describe('the stock of a bundle', () => {
     const set = await createSet({ productId: cup, variantId: blue, quantity: 4 })
     expect(await readPieces(set)).toBe(2)
     const { checkout } = await prepare(set)
-    expect(checkout.lineItems[0].descriptionLines).toEqual([
-      describeContents('4 × Cup (Blue)'),
-    ])
+    expect(checkout.lineItems[0].descriptionLines).toEqual([describeContents('4 × Cup (Blue)')])
     const without = { productId: cup, quantity: 1 }
     const [violation] = await owner.violations('products.createProduct', {
       product: { name: 'Set', priceData: { price: 1 }, productType: 'physical', bundleItems: [without] },
@@ -156,7 +160,9 @@ describe('an order of a bundle', () => {
     )
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await readPieces(cup)).toBe(0)
-    const refused = outcomes.filter(({ status }) => status !== 200).map(({ body }) => body.details.applicationError.code)
+    const refused = outcomes
+      .filter(({ status }) => status !== 200)
+      .map(({ body }) => body.details?.applicationError?.code)
     expect(new Set(refused)).toEqual(new Set(['FULL_OUT_OF_STOCK']))
   })
 
@@ -200,6 +206,27 @@ describe('a bundle', () => {
     })
     expect(inside).toMatchObject({ field: 'product.bundleItems' })
     expect(await readProduct(cup)).not.toHaveProperty('bundleItems')
+  })
+
+  test('shows its items to shoppers, hidden ones too', async () => {
+    const [cup, pot] = [await create('Cup', {}, 9), await create('Pot', { visible: false, priceData: { price: 25 } })]
+    const set = await createSet({ productId: cup, quantity: 4 }, { productId: pot, quantity: 1 })
+    const visitor = await site.visitor()
+    const list = async (productId: string) =>
+      (await visitor.ok('productBundles.listBundleItems', { productId })).items.map(
+        ({ quantity, slug, variant, priceData }: Any) => [quantity, variant.productName, priceData.price, slug],
+      )
+    const { slug } = await readProduct(cup)
+    expect(await list(set)).toEqual([
+      [4, 'Cup', 10, slug],
+      [1, 'Pot', 25, undefined],
+    ])
+    expect(await list(cup)).toEqual([])
+    await owner.ok('products.deleteProduct', { id: pot })
+    expect(await list(set)).toEqual([[4, 'Cup', 10, slug]])
+    await owner.ok('products.updateProduct', { product: { id: set, visible: false } })
+    expect((await visitor.problem('productBundles.listBundleItems', { productId: set })).code).toBe('PRODUCT_NOT_FOUND')
+    expect((await owner.ok('productBundles.listBundleItems', { productId: set })).items).toHaveLength(1)
   })
 
   test('has products of its own shop alone', async () => {

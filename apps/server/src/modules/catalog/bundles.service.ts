@@ -1,6 +1,6 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { recount, countBundles } from './bundles.jobs.ts'
+import { countBundles, recount } from './bundles.jobs.ts'
 import { listBundles, listBundlesWith, sellsBundles } from './bundles.store.ts'
 import { findBundleFault, isBundle, isSameBundle, listBundledPieces } from './bundles.ts'
 import { listProductRows, toProduct } from './product.store.ts'

@@ -26,7 +26,8 @@ export const describeParts = (parts: Parts): string =>
     .flatMap(({ quantity, part }) => {
       if (!part) return []
       const choices = part.descriptionLines.map(({ text }) => text).join(', ')
-      return [`${quantity} × ${part.name}${choices && ` (${choices})`}`]
+      // Lines don't break between the number and the name.
+      return [`${quantity}\u00A0×\u00A0${part.name}${choices && ` (${choices})`}`]
     })
     .join(', ')
 
