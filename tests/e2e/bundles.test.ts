@@ -62,7 +62,7 @@ test.each([
   await contents.getByText('if bought separately').waitFor()
   await look(shopper, 'bundle-shop')
   await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
-  await shopper.getByRole('dialog', { name: 'Your cart' }).getByText('Tea for two').waitFor()
+  await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Tea for two' }).waitFor()
   await open(shopper, '/cart')
   await shopper.getByText(/Includes: 2\s×\sTerracotta Planter/).waitFor()
   await look(shopper, 'bundle-cart')
