@@ -134,8 +134,12 @@ async function growShop(site: Site, largeCount: number, args: readonly string[])
   await save('growth', { few: smallCount, many: largeCount, rows })
 }
 
+function isNamed(name: string, word: string): boolean {
+  return name.toLowerCase().includes(word.toLowerCase())
+}
+
 function filterQuestions(questions: readonly Question[], args: readonly string[]): Question[] {
-  return questions.filter(({ name }) => args.length === 0 || args.some((word) => name.includes(word)))
+  return questions.filter(({ name }) => args.length === 0 || args.some((word) => isNamed(name, word)))
 }
 
 /** `growth orders [orders] [words]`: orders and their rollups, without products. */
@@ -253,16 +257,17 @@ async function runShapes(site: Site): Promise<void> {
   const rows: Row[] = []
   const nameFilters = args
   const all = await buildShapes(site)
+  const chosen = all.filter(({ name }) => nameFilters.length === 0 || nameFilters.some((word) => isNamed(name, word)))
+  if (chosen.length === 0)
+    throw new Error(`No shape is named "${args.join(' ')}":\n${all.map(({ name }) => name).join('\n')}`)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
   if (history > 0) {
     server.send({ grow: 'orders', counts: [history], here: true })
     await waitForAnswer(server)
   }
   console.log(`${Math.round((await readUsage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
-  for (const shape of all) {
-    if (nameFilters.length === 0 || shape.isLimit || nameFilters.some((word) => shape.name.includes(word)))
-      rows.push(await measureShape(shape, limit, server))
-  }
+  for (const shape of all)
+    if (shape.isLimit || chosen.includes(shape)) rows.push(await measureShape(shape, limit, server))
   print(rows)
   if (profile) for (const row of rows) printLayers(row)
   if (process.env.STOA_BENCH_STATEMENTS) for (const row of rows) if (!row.name.startsWith('limit')) printStatements(row)

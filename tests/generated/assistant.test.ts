@@ -2,17 +2,21 @@ import type { Client } from '@modelcontextprotocol/client'
 import { allOperations } from '@stoa/contract'
 import { getAssistantPolicy } from '@stoa/contract/assistant-policy'
 import { findSubject } from '@stoa/contract/assistant-subjects'
+import { findNamedSubject } from '@stoa/contract/named-subjects'
+import type { Operation } from '@stoa/contract/operation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callTool, connect, openClient } from '../support/assistant.ts'
+import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { chooseSmallestInput } from './inputs.ts'
 
 let site: TestSite
 let client: Client
+let owner: Caller
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  const owner = await site.owner()
+  owner = await site.owner()
   const limits = { callsPerMinute: 10_000, changesPerHour: 10_000, waitingChanges: 50 }
   await owner.ok('assistant.updateAssistantSettings', { settings: { limits } })
   client = await openClient(site, (await connect(site, owner)).tokens.access_token)
@@ -39,6 +43,47 @@ const harmless = [
   'wishlists.bulkUpdateWishlistTags',
   'wishlists.bulkUpdateWishlistTagsByFilter',
 ]
+
+/** Settings, drafts of them and files to come: their kind says what they are. */
+const singular = [
+  'agents.rotateAgentKey',
+  'backgroundJobs.listBackgroundJobs',
+  'checkoutTemplates.bulkCreateCheckoutTemplates',
+  'checkoutTemplates.createCheckoutTemplate',
+  'customerImports.createCustomerImport',
+  'draftOrders.createEmptyDraftOrder',
+  'invoices.previewInvoice',
+  'mails.reportBounceMail',
+  'memberPrivacySettings.setMemberPrivacySettings',
+  'navigation.updateNavigation',
+  'opening.postponeSetup',
+  'people.createMemberImport',
+  'productFiles.createProductExport',
+  'productFiles.createProductImport',
+  'productSearchSettings.fillProductSearchService',
+  'taxSettings.upsertTaxSettings',
+  'theme.createThemePreview',
+  'theme.discardThemeDraft',
+  'theme.publishTheme',
+]
+
+interface Place {
+  readonly properties?: Readonly<Record<string, Place>>
+  readonly items?: Place
+  readonly anyOf?: readonly Place[]
+}
+
+/** Whether an input may have a value at a path: `order.lineItems.price`. Free objects may have any. */
+function hasPlace({ input, route }: Operation, path: string): boolean {
+  const reach = (place: Place | undefined, [key, ...rest]: readonly string[]): boolean => {
+    if (!place) return false
+    if (place.items) return reach(place.items, key === undefined ? [] : [key, ...rest])
+    if (key === undefined) return true
+    if (place.anyOf) return place.anyOf.some((each) => reach(each, [key, ...rest]))
+    return place.properties ? reach(place.properties[key], rest) : true
+  }
+  return route.path.includes(`{${path}}`) || reach(input as Place, path.split('.'))
+}
 
 describe('every operation', () => {
   it('reads, is harmless, needs approval, or is withheld', () => {
@@ -76,6 +121,23 @@ describe('every operation', () => {
     expect(withPolicy('APPROVAL').filter(({ name }) => findSubject(name)).length).toBeGreaterThan(250)
   })
 
+  it('names what it concerns by its input, or there is one of it', () => {
+    const nameless = withPolicy('APPROVAL', 'FREE').filter(({ name }) => {
+      const named = findNamedSubject(name)
+      return !findSubject(name) && !named?.id && !named?.labels.length
+    })
+    expect(nameless.map(({ name }) => name).sort()).toEqual(singular)
+  })
+
+  it('names it at places that the input has', () => {
+    for (const operation of withPolicy('APPROVAL', 'FREE')) {
+      const { type, id, labels } = findNamedSubject(operation.name)!
+      expect(type, operation.name).toMatch(/^[a-z][A-Za-z]+$/)
+      for (const path of [...(id ? [id] : []), ...labels])
+        expect(hasPlace(operation, path), `${operation.name} ${path}`).toBe(true)
+    }
+  })
+
   it('that needs approval changes nothing before it: it waits, or is refused', async () => {
     const changes = withPolicy('APPROVAL').filter(({ who }) => who.includes('owner' as never))
     expect(changes.length).toBeGreaterThan(300)
@@ -93,6 +155,14 @@ describe('every operation', () => {
     const other = [...answers].filter(([, answer]) => !['PENDING', 'INVALID_ARGUMENT'].includes(answer))
     expect(other).toEqual([])
     expect([...answers.values()].filter((answer) => answer === 'PENDING').length).toBeGreaterThan(250)
+    const { changes: shown } = await owner.ok('assistant.listChanges', { limit: 50 })
+    const unnamed = (shown as { subject?: { type?: string } }[]).filter(({ subject }) => !subject?.type)
+    expect(unnamed).toEqual([])
+    const silent = await query(
+      `select data from audit_log where site_id = $1 and action = 'ASSISTANT_CHANGE_REQUESTED' and data->>'concerns' is null`,
+      [site.id],
+    )
+    expect(silent).toEqual([])
     const stored = await query<{ status: string }>(
       'select distinct status from assistant_changes where site_id = $1 order by status',
       [site.id],

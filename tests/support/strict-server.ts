@@ -26,6 +26,7 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
   return {
+    origin,
     /** A new visitor of the site, on this node. */
     async visitor({ facts }: TestSite): Promise<Caller> {
       const grant = { grantType: 'anonymous', clientId: facts.clientId }

@@ -105,6 +105,8 @@ describe('input', () => {
   })
 
   test.each([
+    ['orders list --staus APPROVED', 'There is no --staus here. Did you mean --status?'],
+    ['orders list --nubmer 7', 'There is no --nubmer here. Did you mean --number?'],
     ['orders list --colour red', 'There is no --colour here. There is: --search, --number, --status'],
     ['orders get', 'Missing: --id'],
     ['orders get 7 8', 'Unexpected 8'],

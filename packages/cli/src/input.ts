@@ -162,7 +162,20 @@ export function parseJson(text: string, where: string): Fields {
 function explainUnknown(operation: Operation, reference: Reference, name: string, list: List | undefined): string {
   const filters = list?.query ? [...listFilters(list.item, reference), 'filter', 'sort', 'limit', 'cursor'] : []
   const names = [...Object.keys(operation.fields), ...filters].map((each) => `--${each}`)
+  const near = names.filter((each) => isNear(each.slice(2), name))
+  if (near.length > 0) return `There is no --${name} here. Did you mean ${near.join(', ')}?`
   return `There is no --${name} here. There is: ${names.join(', ') || 'none'}`
+}
+
+/** Whether a letter was left out, added or mistaken, or two were swapped. */
+function isNear(known: string, typed: string): boolean {
+  const [one, other] = [known.toLowerCase(), typed.toLowerCase()]
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [rest, typedRest] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return rest.length + typedRest.length <= 2 || (rest.length === 2 && [...rest].reverse().join('') === typedRest)
 }
 
 function setAt(target: Fields, [name, ...rest]: readonly string[], value: unknown): void {

@@ -115,13 +115,19 @@ function print(line: string, stream: NodeJS.WriteStream = process.stdout): void 
   stream.write(`${line}\n`)
 }
 
+/** The innermost cause: fetch itself only says that it failed. */
+function findReason({ cause }: Error): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return findReason(cause) ?? (cause.message || (cause as NodeJS.ErrnoException).code)
+}
+
 // A reader such as `head` may close the pipe.
 process.stdout.on('error', () => process.exit(0))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (process.argv[2] === 'complete') process.exit(0)
   const isOurs = error instanceof UsageError || error instanceof RefusedError
-  const reason = (error as { cause?: Error }).cause?.message
+  const reason = findReason(error as Error)
   const message = isOurs ? error.message : `${(error as Error).message}${reason ? `: ${reason}` : ''}`
   process.stderr.write(`stoa: ${message}\n`)
   process.exitCode = error instanceof UsageError ? 2 : error instanceof RefusedError ? 1 : 3

@@ -71,11 +71,12 @@ export const AssistantChange = object({
   input: Anything(),
   /** What the assistant says about it. */
   note: optional(Text()),
-  /** What it concerns, as it is now. */
+  /** What it concerns, as it is now, or as the request names it. */
   subject: optional(
     object({
       type: Text(),
-      id: Text(),
+      /** Absent for something new, for what a filter chooses, and where there is one of it. */
+      id: optional(Text()),
       label: optional(Text()),
       /** Its values at the paths of the input, where they differ. */
       current: optional(Dictionary(Anything())),

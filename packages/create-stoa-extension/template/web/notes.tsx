@@ -14,7 +14,8 @@ export default function Notes({ data, result, refused }: PageProps<Data, { id: s
       <Card withBorder>
         <Form method="post">
           <Group align="end">
-            <TextInput name="text" label={t('note')} maxLength={500} required />
+            {/* A new key empties the field once its note is stored. */}
+            <TextInput key={result?.id} name="text" label={t('note')} maxLength={500} required />
             <Button type="submit">{t('add')}</Button>
           </Group>
           <div role="status">

@@ -143,6 +143,7 @@ export type Texts = {
   'dashboard-audit:name.redirectTo': undefined
   'dashboard-audit:name.rejectedChanges': undefined
   'dashboard-audit:name.assistants': undefined
+  'dashboard-audit:name.concerns': undefined
   'dashboard-audit:name.bySessionToken': undefined
   'dashboard-audit:name.captcha': undefined
   'dashboard-audit:name.contacts': undefined

@@ -13,7 +13,9 @@ export function readProfileUrl(
   const named = header === undefined ? undefined : readHeader(header)
   const url = parameter ?? named
   if (url === undefined) {
-    throw new AgentProblem('invalid_profile_url', 'The request names no platform: send UCP-Agent: profile="https://…".')
+    const content =
+      'The request names no platform: send the header UCP-Agent: profile="https://…", or over MCP meta["ucp-agent"].profile.'
+    throw new AgentProblem('invalid_profile_url', content)
   }
   const parsed = parse(url, isDevelopment)
   if (named !== undefined && parse(named, isDevelopment) !== parsed) {

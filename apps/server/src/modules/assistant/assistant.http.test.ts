@@ -307,6 +307,28 @@ describe('what a change concerns', () => {
   })
 })
 
+describe('what a change concerns, where nothing can be read', () => {
+  const coupon = { code: 'SPRING-26', name: 'Spring', effect: { type: 'FREE_SHIPPING' } }
+
+  it.each([
+    ['something new', 'coupons.createCoupon', { coupon }, { type: 'coupon', label: 'Spring' }, 'coupon Spring'],
+    ['a person', 'people.eraseGuestData', { email: 'ada@mail.example' }, { label: 'ada@mail.example' }, 'personalData'],
+    ['a filter', 'reviews.bulkDeleteReviews', { filter: { namespace: 'stores' } }, { type: 'reviews' }, 'reviews'],
+    ['the only one', 'theme.discardThemeDraft', {}, { type: 'theme' }, 'theme'],
+    ['a new folder', 'folders.createFolder', { displayName: 'Spring' }, undefined, 'folders Spring'],
+  ])(
+    'is named by the request for %s; the log has no addresses of people',
+    async (_, operation, input, subject, logged) => {
+      const asked = await callTool(client, 'change', { operation, input })
+      expect(asked.error).toBeUndefined()
+      if (subject)
+        expect((await owner.ok('assistant.getChange', { id: asked.change })).change.subject).toMatchObject(subject)
+      const entries = (await listAudited(site)).filter(({ data }) => data.change === asked.change)
+      expect(new Set(entries.map(({ data }) => data.concerns))).toEqual(new Set([logged]))
+    },
+  )
+})
+
 describe('the limits of an assistant', () => {
   const buildCoupon = (code: string) => ({ coupon: { code, effect: { type: 'FREE_SHIPPING' } } })
   const limits = { callsPerMinute: 1000, changesPerHour: 100, waitingChanges: 50 }

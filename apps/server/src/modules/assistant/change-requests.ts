@@ -10,7 +10,7 @@ import { approvalLifetimeMs, type Change, hashValue, storedLifetimeMs } from './
 import { notifyApprovers } from './notify-approvers.ts'
 import type { Requester } from './requester.ts'
 import { runChange, toAudited } from './run-change.ts'
-import { type ReadSubject, readSubject } from './subjects.ts'
+import { describeSubject, type ReadSubject, readSubject } from './subjects.ts'
 
 export interface ChangeRequest {
   operation: string
@@ -64,7 +64,7 @@ async function askForApproval(
     ...createChange(unit, requester, request),
     reasons: [...reasons],
     subjectHash: subject?.hash ?? null,
-    subject: subject?.shown ?? null,
+    ...(subject && { subject: subject.shown }),
     approvalExpiresDate: new Date(unit.now.getTime() + approvalLifetimeMs),
   }
   const waiting = await store.findPendingChange(unit, change)
@@ -106,7 +106,7 @@ function createChange(unit: Unit, { assistantId, name, caller }: Requester, requ
     note: request.note ?? null,
     reasons: [],
     subjectHash: null,
-    subject: null,
+    subject: describeSubject(request.operation, request.input),
     subjectChangedDate: null,
     status: 'PENDING',
     approvalExpiresDate: null,

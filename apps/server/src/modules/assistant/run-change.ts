@@ -5,17 +5,27 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit, toParty } from '../audit/api.ts'
 import { listOwners } from '../identity/api.ts'
 import * as store from './changes.store.ts'
-import type { Change, Outcome } from './changes.ts'
+import type { Change, Outcome, ShownSubject } from './changes.ts'
 import { writeProblem } from './problem-text.ts'
 
-type Asking = Pick<Change, 'id' | 'operation' | 'assistantId' | 'assistantName'>
+type Asking = Pick<Change, 'id' | 'operation' | 'assistantId' | 'assistantName' | 'subject'>
 
 /** What an entry of the audit log says of a change. */
-export const toAudited = ({ id, operation, assistantName }: Asking) => ({
+export const toAudited = ({ id, operation, assistantName, subject }: Asking) => ({
   operation,
   assistant: assistantName,
   change: id,
+  ...(subject && { concerns: writeSubject(subject) }),
 })
+
+/** The log outlives people's data: an entry has their ids, and neither names nor addresses. */
+const personal = /member|customer|contact|person|subscriber|newsletter|mail|phone|profile|about|identit|activation/i
+
+/** "coupon Spring" */
+function writeSubject({ type, id, label }: ShownSubject): string {
+  const name = personal.test(type) || label?.startsWith('{') ? id : (label ?? id)
+  return [type, name].filter((text) => text !== undefined).join(' ')
+}
 
 /**
  * Calls the operation of a change whose row says that it runs, and records the outcome. Its key makes it one payment if

@@ -1,4 +1,5 @@
 import { type Among, findSubject, type Subject } from '@stoa/contract/assistant-subjects'
+import { findNamedSubject } from '@stoa/contract/named-subjects'
 import { Problem } from '@stoa/contract/problem'
 import { isRecord } from '../../kernel/is-record.ts'
 import { hashValue, type ShownSubject } from './changes.ts'
@@ -21,6 +22,20 @@ export async function readSubject(call: Call, operation: string, input: unknown)
     if (error instanceof Problem && error.status < 500) return undefined
     throw error
   }
+}
+
+/** What a request says of it, where nothing is read. */
+export function describeSubject(operation: string, input: unknown): ShownSubject {
+  const named = findNamedSubject(operation)
+  if (!named) return { type: operation.split('.')[0]! }
+  const id = join(named.id === undefined ? [] : collect(input, named.id.split('.')))
+  const label = named.labels.map((path) => join(collect(input, path.split('.')))).find((text) => text !== undefined)
+  return { type: named.type, ...(id !== undefined && { id }), ...(label !== undefined && { label }) }
+}
+
+function join(texts: readonly string[]): string | undefined {
+  const text = [...new Set(texts)].join(', ').slice(0, 200)
+  return text === '' ? undefined : text
 }
 
 async function readOne(call: Call, subject: Subject, input: unknown): Promise<ReadSubject | undefined> {
@@ -60,8 +75,9 @@ const compareIds = (one: Record<string, unknown>, other: Record<string, unknown>
 /** Texts at a path; lists on the way stand for all of their entries. */
 function collect(value: unknown, [key, ...rest]: readonly string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => collect(each, key === undefined ? [] : [key, ...rest]))
-  if (key === undefined) return typeof value === 'string' ? [value] : []
-  return isRecord(value) ? collect(value[key], rest) : []
+  if (key !== undefined) return isRecord(value) ? collect(value[key], rest) : []
+  if (isRecord(value)) return [JSON.stringify(value)]
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 function toSubject(read: string, id: string, input: unknown, reply: unknown): ReadSubject {

@@ -66,7 +66,7 @@ async function perform(
   const operation = findOperation(name)
   if (!operation) throw new AgentProblem('invalid_request', 'There is no such tool.')
   const parts = isRecord(given) ? given : {}
-  const payload = operation.payload ? parts[operation.payload] : {}
+  const payload = operation.payload ? readPayload(parts, operation.payload) : {}
   const id = operation.path.includes(':id') ? readId(parts) : undefined
   const { body } = await performOperation(factory, {
     ...{ request, operation, id, payload },
@@ -75,7 +75,16 @@ async function perform(
   return body
 }
 
-const readId = ({ id }: Record<string, unknown>): string | undefined => (typeof id === 'string' ? id : undefined)
+function readPayload(parts: Record<string, unknown>, name: string): Record<string, unknown> {
+  const payload = parts[name]
+  if (isRecord(payload)) return payload
+  throw new AgentProblem('invalid_request', `The argument "${name}" is missing: an object with what is sent.`)
+}
+
+function readId({ id }: Record<string, unknown>): string {
+  if (typeof id === 'string') return id
+  throw new AgentProblem('invalid_request', 'The argument "id" is missing.')
+}
 
 /** What REST has in headers. */
 function readMeta(meta: unknown): { profile?: string; idempotencyKey?: string } {

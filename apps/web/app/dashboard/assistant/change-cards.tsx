@@ -101,7 +101,7 @@ export function ChangeFacts({ change }: { change: Change }) {
                   {subject.label ?? subject.id}
                 </Link>
               ) : (
-                (subject.label ?? subject.id)
+                (subject.label ?? subject.id ?? subject.type)
               )}
             </Fact>
           )}

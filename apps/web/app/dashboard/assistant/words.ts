@@ -76,6 +76,6 @@ export function listValues(t: Translate, input: unknown, path = ''): Value[] {
 /** The page of what a change concerns. */
 export function findSubjectPage({ subject }: Change): string | undefined {
   const pages: Readonly<Record<string, string>> = { order: 'orders', product: 'products', member: 'members' }
-  const page = subject && Object.hasOwn(pages, subject.type) ? pages[subject.type] : undefined
+  const page = subject?.id && Object.hasOwn(pages, subject.type) ? pages[subject.type] : undefined
   return page && `/dashboard/${page}/${subject!.id}`
 }

@@ -75,6 +75,7 @@ const names: Labels = {
   approvedBy: 'dashboard-audit:name.approvedBy',
   assistant: 'dashboard-audit:name.assistant',
   assistants: 'dashboard-audit:name.assistants',
+  concerns: 'dashboard-audit:name.concerns',
   needsApproval: 'dashboard-audit:name.needsApproval',
   operation: 'dashboard-audit:name.operation',
   problem: 'dashboard-audit:name.problem',
