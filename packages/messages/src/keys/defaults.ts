@@ -22,6 +22,8 @@ export type Texts = {
   'defaults:line.preorder': undefined
   'defaults:line.preorderMessage': undefined
   'defaults:fee.tip': undefined
+  'defaults:fee.handling': undefined
+  'defaults:fee.insurance': undefined
 }
 
 export type RichTexts = {}
