@@ -116,7 +116,7 @@ describe.each([
     await page.getByText('Never signed up').waitFor()
     await page.getByRole('button', { name: 'Add credit' }).click()
     await page.getByText('Enter an amount above zero').waitFor()
-    await page.getByRole('textbox', { name: 'Amount (EUR)' }).fill('7.5')
+    await page.getByRole('textbox', { name: 'Amount (EUR)' }).fill('7,5')
     await page.getByRole('textbox', { name: 'Reason' }).fill('Broken cup')
     await page.getByRole('button', { name: 'Add credit' }).click()
     await page.getByText('Broken cup').waitFor()

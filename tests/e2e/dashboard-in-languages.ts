@@ -10,6 +10,7 @@ import { buildSandboxPayment, prepareCheckout, ShoppingAgent, toLine } from '../
 import type { TestSite } from '../support/site.ts'
 import { waitUntil } from '../support/until.ts'
 import { readContent, type WalkedShop } from './pages-in-languages.ts'
+import { findBuyer, openPalette } from './palette.ts'
 
 /** The owner's dashboard of a shop in all languages, with something in every list. */
 export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
@@ -63,7 +64,12 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   const toPage = (path: string) => ({ path: `/dashboard${path}`, session: 'owner' as const })
   return {
     sessions: { owner },
-    pages: [...paths.map(toPage), ...listReadPaths(ids).map((path) => ({ ...toPage(path), isOnlyRead: true }))],
+    pages: [
+      ...paths.map(toPage),
+      ...['', '/orders'].map((path) => ({ ...toPage(path), act: openPalette })),
+      ...['', '/discounts'].map((path) => ({ ...toPage(path), act: findBuyer })),
+      ...listReadPaths(ids).map((path) => ({ ...toPage(path), isOnlyRead: true })),
+    ],
     content: [...(await listJobNames()), ...(await readContent(site, await listWritten(owner)))],
   }
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { tourTimeoutMs } from './accessibility-tour.ts'
-import { walkedLanguages, walkPages } from './language-walk.ts'
+import { walkedLanguages, walkPages, walkTimeoutMs } from './language-walk.ts'
 import { prepareShop, type WalkedShop } from './pages-in-languages.ts'
 
 let site: TestSite
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 // Concurrent, as browser and server take turns.
-describe.concurrent('texts and layout hold on every page of a shop', { timeout: tourTimeoutMs }, () => {
+describe.concurrent('texts and layout hold on every page of a shop', { timeout: walkTimeoutMs }, () => {
   test.each(walkedLanguages)('in %s', async (language) => {
     const found = await walkPages(await getSharedBrowser(), site.facts.origin, shop, language)
     expect(found).toEqual([])

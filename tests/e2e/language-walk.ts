@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { tourTimeoutMs } from './accessibility-tour.ts'
 import { type PageTexts, readPage } from './in-page.js'
 import { findLayoutFaults } from './in-page-layout.js'
 import type { Session, WalkedPage, WalkedShop } from './pages-in-languages.ts'
@@ -11,6 +12,9 @@ export type WalkedLanguage = (typeof walkedLanguages)[number]
 
 const widths = [1440, 768, 320]
 const isLong = Boolean(process.env.STOA_TEST_LONG)
+
+/** For the pages of one language. The long run opens several times as many. */
+export const walkTimeoutMs = isLong ? 8 * tourTimeoutMs : tourTimeoutMs
 
 /** These break pages: the longest texts, and those that run the other way. */
 export const decisive: readonly WalkedLanguage[] = isLong ? walkedLanguages : ['ar', 'en-XA']

@@ -8,9 +8,7 @@ import { fillAddress, open, timeoutMs } from './steps.ts'
 
 afterAll(closeWindows)
 
-it('a shop without rates offers no delivery, and says so to buyer and owner', {
-  timeout: 120_000,
-}, async () => {
+it('a shop without rates offers no delivery, and says so to buyer and owner', async () => {
   const site = await makeSite()
   const made = { name: 'Stool', productType: 'physical', priceData: { price: 40 } }
   const { product } = await site.app().ok('products.createProduct', { product: made })

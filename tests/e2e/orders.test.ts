@@ -217,7 +217,7 @@ test('an owner captures a part, voids another payment, and records an external o
       await dialog.waitFor({ state: 'detached' })
     }
     await steps.open(page, `/dashboard/orders/${captured.id}`)
-    await act('Capture', '10.00')
+    await act('Capture', '10,00')
     await expect.poll(async () => (await captured.read()).balanceSummary.paid.amount).toBe('10.00')
     await steps.open(page, `/dashboard/orders/${dropped.id}`)
     await act('Void')
@@ -229,7 +229,7 @@ test('an owner captures a part, voids another payment, and records an external o
     await steps.open(page, `/dashboard/orders/${refused.id}`)
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
-    await dialog.getByLabel(/^Amount in/).fill('5.00')
+    await dialog.getByLabel(/^Amount in/).fill('5,00')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await dialog.getByText('The bank declined the refund. No money was returned.').waitFor()
     await dialog.getByLabel('Refunded outside Stoa').check()

@@ -48,10 +48,12 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   await publishEverySection(owner)
   await offerMore(owner, products[0].id)
   const product = `/product/${products[0].slug}`
+  const blog = await readBlog(owner)
   const shop = [
     ...['/', '/collection/table', '/collection/table?min=900', product, '/product/everyday-mug', '/product/wren-house'],
     ...['/search?q=mug', '/search?q=zzzz', '/cart', `${product}/review`, `${product}/ask`, '/orders', '/downloads'],
     ...['/members', `/members/${slug}`, '/nowhere', '/everything'],
+    ...blog.paths,
   ]
   const hosted = ['/sign-in', '/sign-up', '/sign-in/recover', `/thank-you/${found}`, `/checkout/${addressed.id}`]
   const account = [
@@ -78,8 +80,20 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
       'mug',
       'zzzz',
       'Everything',
+      blog.post,
     ]),
   }
+}
+
+/** The pages of the blog: all posts, those of a tag and of an author, and one of them. */
+async function readBlog(owner: Caller) {
+  const { posts } = await owner.ok('blog.listPublishedPosts', {})
+  const { authors } = await owner.ok('blog.listAuthors')
+  const { tags } = await owner.ok('blog.listTags')
+  const { slug } = posts[0]!
+  const { post } = await owner.ok('blog.getPublishedPost', { slug })
+  const lists = [`/blog/tag/${tags[0]!.slug}`, `/blog/author/${authors[0]!.slug}`]
+  return { paths: ['/blog', `/blog/${slug}`, ...lists], post }
 }
 
 async function buy(buyer: Caller, productId: string): Promise<string> {

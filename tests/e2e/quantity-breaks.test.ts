@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, getSharedBrowser } from '../support/browser.ts'
-import { makeSite, type TestSite } from '../support/site.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeWindows } from '../support/browser.ts'
+import { makeSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { takePicture } from './picture.ts'
+import { openSessionPage } from './session-page.ts'
 import { waitUntilHydrated } from './steps.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await getSharedBrowser()
-})
 afterAll(closeWindows)
 
 test.each([
@@ -23,7 +20,7 @@ test.each([
   }
   const properties = { languages: ['ar'] }
   await (await site.owner()).ok('site.updateSiteProperties', { properties })
-  const owner = await openPage(site, 'owner', { width, colorScheme })
+  const owner = await openSessionPage(site, 'owner', { width, colorScheme })
   await open(owner, '/dashboard/discounts/rules/new')
   await owner.getByLabel('Name').fill('Mugs by the set')
   await owner.getByRole('combobox', { name: 'Discount type' }).selectOption('Discount by quantity')
@@ -58,7 +55,7 @@ test.each([
   await look(owner, 'quantity-steps-list')
   await owner.context().close()
 
-  const shopper = await openPage(site, 'shop', { width, colorScheme })
+  const shopper = await openSessionPage(site, 'shop', { width, colorScheme })
   await open(shopper, '/product/everyday-mug')
   const table = shopper.getByRole('table', { name: 'Buy more, pay less' })
   await table.getByRole('row', { name: /^3–5 / }).getByText('10% off').waitFor()
@@ -88,23 +85,6 @@ test.each([
   }
   await shopper.context().close()
 })
-
-async function openPage(
-  site: TestSite,
-  area: 'owner' | 'shop',
-  look: { width: number; colorScheme: 'dark' | 'light' },
-) {
-  const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
-  const { width, colorScheme } = look
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    baseURL: site.facts.origin,
-  })
-  const value = `${tokens.access_token}~${tokens.refresh_token}`
-  await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
-  return context.newPage()
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -140,40 +140,36 @@ describe.each(windows)('the theme on a %s', (name, width, colorScheme) => {
   })
 })
 
-test.each(['Kiln', 'Block', 'Crumb', 'Ridge'])(
-  '%s is accessible on each page of a purchase',
-  async (called) => {
-    const site = await makeSite({ demo: true })
-    const owner = await site.owner()
-    const { themes } = await owner.ok('theme.listReadyMadeThemes', {})
-    const theme = themes.find((each: { name: string }) => each.name === called)!
-    await owner.ok('theme.updateTheme', { theme })
-    await owner.ok('theme.publishTheme', {})
-    for (const [name, width, colorScheme] of pictured) {
-      const context = await openWindow(site, width, colorScheme)
-      const page = await context.newPage()
-      const outside: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(site.facts.origin)) outside.push(request.url())
-      })
-      const look = async (place: string) => {
-        await expectFine(page)
-        await takePicture(page, `theme-${called.toLowerCase()}-${place}-${name}`)
-      }
-      await steps.open(page, '/')
-      expect(await page.evaluate(readVariable, '--density')).toBe(densities[theme.density as 'COMPACT'])
-      await look('home')
-      await steps.open(page, '/product/everyday-mug')
-      await look('product')
-      await page.getByRole('button', { name: 'Add to cart' }).click()
-      await page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
-      await steps.open(page, '/cart')
-      await look('cart')
-      await steps.toCheckout(page)
-      await look('checkout')
-      expect(outside).toEqual([])
-      await context.close()
+test.each(['Kiln', 'Block', 'Crumb', 'Ridge'])('%s is accessible on each page of a purchase', async (called) => {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  const { themes } = await owner.ok('theme.listReadyMadeThemes', {})
+  const theme = themes.find((each: { name: string }) => each.name === called)!
+  await owner.ok('theme.updateTheme', { theme })
+  await owner.ok('theme.publishTheme', {})
+  for (const [name, width, colorScheme] of pictured) {
+    const context = await openWindow(site, width, colorScheme)
+    const page = await context.newPage()
+    const outside: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.facts.origin)) outside.push(request.url())
+    })
+    const look = async (place: string) => {
+      await expectFine(page)
+      await takePicture(page, `theme-${called.toLowerCase()}-${place}-${name}`)
     }
-  },
-  120_000,
-)
+    await steps.open(page, '/')
+    expect(await page.evaluate(readVariable, '--density')).toBe(densities[theme.density as 'COMPACT'])
+    await look('home')
+    await steps.open(page, '/product/everyday-mug')
+    await look('product')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
+    await steps.open(page, '/cart')
+    await look('cart')
+    await steps.toCheckout(page)
+    await look('checkout')
+    expect(outside).toEqual([])
+    await context.close()
+  }
+})

@@ -17,49 +17,54 @@ import {
 const policy = { visible: maybe(Flag()), content: maybe(translatable(Text(20_000))) }
 const checkbox = { visible: maybe(Flag()), checkedByDefault: maybe(Flag()) }
 
-const Picture = object({
+const picture = {
   id: maybe(Text(400)),
   url: maybe(Text(2048)),
   width: optional(readOnly(Whole())),
   height: optional(readOnly(Whole())),
   altText: maybe(Text(200)),
   filename: optional(readOnly(Text())),
-})
+}
+const Picture = object(picture)
+const Logo = object({ ...picture, altText: maybe(translatable(Text(200))) })
 
 const BackgroundFill = object({ color: maybe(Color()), image: maybe(Picture) })
 
 /** The look of the checkout page. Colors with too little contrast are adjusted there. */
-export const CheckoutBrand = object({
-  header: maybe(
-    object({
-      /** Instead of the shop's name. */
-      text: maybe(Text(55)),
-      textColor: maybe(Color()),
-      logo: maybe(object({ size: maybe(oneOf(['SMALL', 'MEDIUM', 'LARGE'])), image: maybe(Picture) })),
-      alignment: maybe(oneOf(['SIDE', 'CENTER'])),
-      displayCheckoutLabel: maybe(Flag()),
-      continueShopping: maybe(object({ hidden: maybe(Flag()), displayType: maybe(oneOf(['TEXT', 'ICON'])) })),
-      backgroundFill: maybe(BackgroundFill),
-      dividerColor: maybe(Color()),
-    }),
-  ),
-  mainSection: maybe(
-    object({
-      formBackgroundFill: maybe(BackgroundFill),
-      summaryBackgroundFill: maybe(BackgroundFill),
-      dividerColor: maybe(Color()),
-      tintedBoxColor: maybe(Color()),
-      /** Stored for apps; this server's checkout does not use it. */
-      expressButtonsCornerRadius: maybe(oneOf(['RECTANGLE', 'PILL'])),
-      /** Corner radius of fields and buttons, in pixels. */
-      cornerRadius: maybe(Whole(0, 100)),
-    }),
-  ),
-  footer: maybe(object({ backgroundFill: maybe(BackgroundFill), dividerColor: maybe(Color()) })),
-  global: maybe(
-    object({ selectionColor: maybe(Color()), placeOrderButtonColor: maybe(Color()), buttonColor: maybe(Color()) }),
-  ),
-})
+export const CheckoutBrand = object(
+  {
+    header: maybe(
+      object({
+        /** Instead of the shop's name. */
+        text: maybe(translatable(Text(55))),
+        textColor: maybe(Color()),
+        logo: maybe(object({ size: maybe(oneOf(['SMALL', 'MEDIUM', 'LARGE'])), image: maybe(Logo) })),
+        alignment: maybe(oneOf(['SIDE', 'CENTER'])),
+        displayCheckoutLabel: maybe(Flag()),
+        continueShopping: maybe(object({ hidden: maybe(Flag()), displayType: maybe(oneOf(['TEXT', 'ICON'])) })),
+        backgroundFill: maybe(BackgroundFill),
+        dividerColor: maybe(Color()),
+      }),
+    ),
+    mainSection: maybe(
+      object({
+        formBackgroundFill: maybe(BackgroundFill),
+        summaryBackgroundFill: maybe(BackgroundFill),
+        dividerColor: maybe(Color()),
+        tintedBoxColor: maybe(Color()),
+        /** Stored for apps; this server's checkout does not use it. */
+        expressButtonsCornerRadius: maybe(oneOf(['RECTANGLE', 'PILL'])),
+        /** Corner radius of fields and buttons, in pixels. */
+        cornerRadius: maybe(Whole(0, 100)),
+      }),
+    ),
+    footer: maybe(object({ backgroundFill: maybe(BackgroundFill), dividerColor: maybe(Color()) })),
+    global: maybe(
+      object({ selectionColor: maybe(Color()), placeOrderButtonColor: maybe(Color()), buttonColor: maybe(Color()) }),
+    ),
+  },
+  declareTexts('CHECKOUT_BRAND'),
+)
 export type CheckoutBrand = Static<typeof CheckoutBrand>
 
 export const CheckoutPolicies = object(

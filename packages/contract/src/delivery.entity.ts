@@ -69,18 +69,27 @@ export const DeliveryDestination = object({
   subdivisions: optional(list(Text(256, 1), 100)),
 })
 
+/** Names that regions share are translated once, with the name as the id. */
+const markNamed = (property: string) => ({ field: 'title', of: { type: 'DELIVERY_OPTION', id: property } })
+
 /** An external carrier for a region, and its backup rate. */
 export const DeliveryCarrier = object({
   appId: Id(),
   backupRate: optional(
     object({
-      title: optional(Text(256, 1)),
+      title: optional(translatable(Text(256, 1), markNamed('title'))),
       amount: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 })),
       active: optional(Flag()),
     }),
   ),
   additionalCharges: optional(
-    list(object({ description: optional(Text(250)), amount: Decimal({ gte: '0', lte: '999999999' }) }), 10),
+    list(
+      object({
+        description: optional(translatable(Text(250), markNamed('description'))),
+        amount: Decimal({ gte: '0', lte: '999999999' }),
+      }),
+      10,
+    ),
   ),
 })
 export type DeliveryCarrier = Static<typeof DeliveryCarrier>

@@ -43,7 +43,7 @@ import {
 import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { Price } from './shapes/price.ts'
 import { TagList } from './shapes/tags.ts'
-import { deliveryTexts, PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
+import { deliveryTexts, orNamedDelivery, PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
 import { merchants } from './who.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
@@ -164,7 +164,7 @@ export const OrderShippingInfo = object(
   {
     carrierId: optional(Text(100)),
     code: optional(Text(100)),
-    title: translatable(Text(250)),
+    title: translatable(Text(250), orNamedDelivery),
     logistics: translatable(
       object({
         shippingDestination: optional(AddressWithContact),
@@ -237,7 +237,7 @@ export const OrderAdditionalFee = object(
   {
     id: Id(),
     code: optional(Text()),
-    name: translatable(Text()),
+    name: translatable(Text(), orNamedDelivery),
     price: Price,
     priceBeforeTax: Price,
     priceAfterTax: Price,

@@ -180,6 +180,15 @@ const SeoData = object({
   ),
 })
 
+/** Pieces of one variant in a bundle. */
+const BundleItem = object({
+  productId: Id(),
+  /** Absent for a product without variants. */
+  variantId: optional(Id()),
+  quantity: Whole(1, 100),
+})
+export type BundleItem = Static<typeof BundleItem>
+
 export const Product = object(
   {
     id: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
@@ -216,6 +225,8 @@ export const Product = object(
     deliveryProfileId: optional(plain(Id())),
     /** Tax group; absent or deleted: the default one. */
     taxGroupId: optional(plain(Id())),
+    /** Makes the product a bundle: each piece is taken from the stock of these products. Its own stock follows theirs. */
+    bundleItems: optional(plain(list(BundleItem, 20))),
     additionalInfoSections: plain(
       translatable(
         list(

@@ -154,6 +154,7 @@ export const products = defineOperations({ name: 'products', scope: 'public' }, 
     events: [
       'com.wix.ecommerce.catalog.api.v1.ProductChanged',
       'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
       placed,
     ],
     summary: 'Change a product.',

@@ -94,6 +94,7 @@ import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
+import { productBundlesRoutes } from './product-bundles.routes.ts'
 import { productEditsRoutes } from './product-edits.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
@@ -244,6 +245,7 @@ export const routes = {
   recommendationSettings: recommendationSettingsRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
+  productBundles: productBundlesRoutes,
   relatedProducts: relatedProductsRoutes,
   returns: returnsRoutes,
   reviewRequests: reviewRequestsRoutes,

@@ -95,6 +95,8 @@ export interface TranslationMark {
    * a pre-order line has the message of its product.
    */
   readonly orAround?: { readonly key: string; readonly named: string; readonly name: 'line.preorder' }
+  /** Another entity, with the text itself as its id, if the text's own one has no translation. */
+  readonly orNamed?: { readonly type: string; readonly key: string }
 }
 
 /**

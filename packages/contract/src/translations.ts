@@ -33,6 +33,7 @@ export const translatableTypes = [
   'DISCOUNT',
   'COUPON',
   'CHECKOUT_POLICIES',
+  'CHECKOUT_BRAND',
   'INVOICES',
   'SITE',
   'DATA_ITEM',

@@ -51,8 +51,9 @@ export async function translateTexts<T>(
   const entities = new Map<string, EntityReference>()
   visitTexts(schema, value, {
     input,
-    text(entity) {
+    text(entity, { other }) {
       entities.set(buildEntityKey(entity), entity)
+      if (other) entities.set(buildEntityKey(other.entity), other.entity)
       return undefined
     },
   })
@@ -71,9 +72,9 @@ export async function translateTexts<T>(
   })
 }
 
-/** The translation that the text has in the entity around, if its object has that default name. */
+/** The translation that the text has in another entity. */
 function readOther({ other }: FoundText, translations: ReadonlyMap<string, Texts>, main: Language): string | undefined {
-  return other && isDefault(other.name, other.named, main)
+  return other && (!other.onlyIf || isDefault(other.onlyIf.name, other.onlyIf.named, main))
     ? translations.get(buildEntityKey(other.entity))?.[other.key]
     : undefined
 }

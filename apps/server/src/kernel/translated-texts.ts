@@ -10,12 +10,12 @@ interface Place {
   readonly other?: OtherText | undefined
 }
 
-/** Where a text is translated too, if the object has this default name of the server's. */
+/** Where a text is translated too. */
 interface OtherText {
   readonly entity: EntityReference
   readonly key: string
-  readonly name: 'line.preorder'
-  readonly named: string
+  /** Only if the object has this default name of the server's. */
+  readonly onlyIf?: { readonly name: 'line.preorder'; readonly named: string }
 }
 
 export interface EntityReference {
@@ -139,15 +139,17 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   return (value, place, visitor) => {
     if (!isRecord(value)) return value
     let copy: Record<string, unknown> | undefined
-    for (const { name, visit, sameAs, unless, of, orAround } of visits) {
+    for (const { name, visit, sameAs, unless, of, orAround, orNamed } of visits) {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
       const inside = of
         ? { entity: readEntity(of, value, visitor), prefix: '' }
         : orAround
-          ? { ...place, other: findOther(orAround, value, place) }
-          : place
+          ? { ...place, other: findAround(orAround, value, place) }
+          : orNamed && typeof before === 'string'
+            ? { ...place, other: { entity: { type: orNamed.type, id: before }, key: orNamed.key } }
+            : place
       const after = visit(before, inside, visitor)
       if (after === before) continue
       copy ??= { ...value }
@@ -161,13 +163,13 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   }
 }
 
-function findOther(
+function findAround(
   { key, name, named: path }: NonNullable<TranslationMark['orAround']>,
   value: Record<string, unknown>,
   { around }: Place,
 ): OtherText | undefined {
   const named = readPath(value, path.split('.'))
-  return around && typeof named === 'string' ? { entity: around, key, name, named } : undefined
+  return around && typeof named === 'string' ? { entity: around, key, onlyIf: { name, named } } : undefined
 }
 
 /** The values of a record as one text, as replies have the choices of a variant. */
@@ -197,12 +199,14 @@ const fillKey = (key: string, text: string): string => key.replace('[]', () => `
 
 const visitText =
   ({ format: markedFormat }: TranslationMark, { maxLength }: Schema): Visit =>
-  (value, { entity, prefix }, visitor) => {
+  (value, { entity, prefix, other }, visitor) => {
     const format = markedFormat ?? 'PLAIN'
     // Only an original is written as text: a document is made from it.
     if (!entity || !visitor.text || (typeof value !== 'string' && format !== 'RICH_CONTENT')) return value
     const text = typeof value === 'string' ? value : ''
-    return visitor.text(entity, { key: fillKey(prefix, text), text, format, maxLength }) ?? value
+    return (
+      visitor.text(entity, { key: fillKey(prefix, text), text, format, maxLength, ...(other && { other }) }) ?? value
+    )
   }
 
 const visitPair =

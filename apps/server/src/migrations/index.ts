@@ -46,6 +46,7 @@ import { orderCountry } from './0661_order_country.ts'
 import { emptiedSequence } from './0662_emptied_sequence.ts'
 import { relatedProducts } from './0663_related_products.ts'
 import { wishlistSharing } from './0664_wishlist_sharing.ts'
+import { bundles } from './0665_bundles.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   emptiedSequence,
   relatedProducts,
   wishlistSharing,
+  bundles,
 ]

@@ -63,6 +63,23 @@ describe('a page of a shop with several languages', () => {
     for (const base of ['', '/ar']) expect(await read(base)).toEqual({ name: [false, false], home: false })
   })
 
+  test('shows markup of a translated name as text, and runs nothing of a translated description', async () => {
+    const { look, product, site } = await openShop()
+    const name = '</script><img src=x onerror=alert(1)> \u2067شاي\u2069'
+    const description = '<p>Aus Ton</p><script>alert(2)</script><img src=x onerror=alert(3)>'
+    await (await site.owner()).ok('translations.bulkSetTranslations', {
+      language: 'de',
+      entries: [{ entityType: 'PRODUCT', entityId: product.id, fields: { name, description } }],
+    })
+    for (const path of [`/product/${product.slug}`, '/collection/all-products', '/search?q=Ton']) {
+      const { status, html } = await look(`/de${path}`)
+      expect(status).toBe(200)
+      expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; \u2067شاي\u2069')
+      expect(html).not.toContain('<img src=x')
+      expect(html).not.toContain('<script>alert')
+    }
+  })
+
   test.each([
     ['', 'en', 'ltr'],
     ['/de', 'de', 'ltr'],

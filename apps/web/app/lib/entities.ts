@@ -52,6 +52,7 @@ export interface Product {
   readonly productType?: string
   readonly createdDate?: string
   readonly giftCard?: boolean
+  readonly bundleItems?: readonly object[]
   readonly sku?: string
   readonly brand?: string | null
   readonly ribbon?: string | null

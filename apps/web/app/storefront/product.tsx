@@ -5,6 +5,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { ExtensionBlocks, readBlocks } from '../extensions/blocks.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
+import { renderBundle } from '../features/catalog/bundle.server.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
 import { Gallery } from '../features/catalog/gallery.tsx'
 import { askForNotice } from '../features/catalog/notify.ts'
@@ -45,11 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
   const someSoldOut = !detail.inStock || detail.offers.some(({ inStock }) => !inStock)
-  const [found, plans, email, byQuantity] = await Promise.all([
+  const [found, plans, email, byQuantity, bundle] = await Promise.all([
     readReviews(host, detail.id, args.url.searchParams),
     readPlans(host, detail),
     someSoldOut ? readEmail(host) : undefined,
     renderQuantityPrices(host, detail),
+    renderBundle(host, detail),
   ])
   const about = {
     ...buildStructuredData(detail, { origin, currency: site.currency }),
@@ -63,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
     ? await readBlocks(host, 'product', { productId: detail.id, query: args.url.searchParams })
     : undefined
   const arrival = detail.isShipped ? describeArrival(host) : undefined
-  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, byQuantity, ...blocks }
+  const markup = [byQuantity, bundle].filter(Boolean).join('')
+  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, markup, ...blocks }
 }
 
 const formatRating = (t: Translate, { average, count }: Rating) =>
@@ -84,7 +87,7 @@ const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { detail, arrival, about, related, reviews, rating, email, plans, byQuantity } = loaderData
+  const { detail, arrival, about, related, reviews, rating, email, plans, markup } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
@@ -127,7 +130,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
               {detail.about && <span className="block text-sm text-muted">{(offer ?? detail).about}</span>}
             </p>
-            {byQuantity && <Markup html={byQuantity} className="" />}
+            {markup && <Markup html={markup} className="" />}
             <div className="mt-8">
               <AddToCart
                 key={detail.id}

@@ -61,10 +61,13 @@ export const TaxSummary = object({
 })
 export type TaxSummary = Static<typeof TaxSummary>
 
+/** Names of backup rates and of extra charges have no entity but the name. */
+export const orNamedDelivery = { orNamed: { type: 'DELIVERY_OPTION', key: 'title' } } as const
+
 export const AdditionalFee = object(
   {
     code: optional(Text()),
-    name: translatable(Text()),
+    name: translatable(Text(), orNamedDelivery),
     translatedName: optional(Text()),
     price: MultiCurrencyPrice,
     priceBeforeTax: MultiCurrencyPrice,
@@ -107,16 +110,17 @@ const ShippingCost = object({
   taxDetails: ItemTaxDetails,
 })
 const ChargeType = oneOf(['HANDLING_FEE', 'INSURANCE'])
+const chargeDetails = optional(translatable(Text(), { field: 'title', of: { type: 'DELIVERY_OPTION', id: 'details' } }))
 
 export const SelectedCarrierServiceOption = object(
   {
     carrierId: optional(Id()),
     code: Text(100, 1),
-    title: readOnly(translatable(Text())),
+    title: readOnly(translatable(Text(), orNamedDelivery)),
     logistics: readOnly(translatable(DeliveryLogistics, { field: '' })),
     cost: readOnly(ShippingCost),
     /** Additional charges of the carrier, which are also listed as fees. */
-    otherCharges: optional(readOnly(list(object({ type: ChargeType, details: optional(Text()), cost: ShippingCost })))),
+    otherCharges: optional(readOnly(list(object({ type: ChargeType, details: chargeDetails, cost: ShippingCost })))),
     requestedShippingOption: readOnly(Flag()),
     deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
     partial: optional(readOnly(Flag())),
@@ -128,11 +132,11 @@ export type SelectedCarrierServiceOption = Static<typeof SelectedCarrierServiceO
 export const ShippingOption = object(
   {
     code: Text(),
-    title: translatable(Text()),
+    title: translatable(Text(), orNamedDelivery),
     logistics: translatable(DeliveryLogistics, { field: '' }),
     cost: object({
       price: MultiCurrencyPrice,
-      otherCharges: optional(list(object({ type: ChargeType, price: MultiCurrencyPrice, details: optional(Text()) }))),
+      otherCharges: optional(list(object({ type: ChargeType, price: MultiCurrencyPrice, details: chargeDetails }))),
     }),
     deliveryAllocations: optional(list(DeliveryAllocation)),
     partial: optional(Flag()),

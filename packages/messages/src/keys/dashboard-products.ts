@@ -288,6 +288,19 @@ export type Texts = {
   'dashboard-products:duplicate': undefined
   'dashboard-products:duplicate.name': { name: Value }
   'dashboard-products:duplicate.done': undefined
+  'dashboard-products:bundle': undefined
+  'dashboard-products:bundle.none': undefined
+  'dashboard-products:bundle.hint': undefined
+  'dashboard-products:bundle.items': undefined
+  'dashboard-products:bundle.quantity': { name: Value }
+  'dashboard-products:bundle.gone': undefined
+  'dashboard-products:bundle.removed': { name: Value }
+  'dashboard-products:bundle.separately': { price: Value }
+  'dashboard-products:bundle.find': undefined
+  'dashboard-products:bundle.find.placeholder': undefined
+  'dashboard-products:bundle.found': undefined
+  'dashboard-products:bundle.most': undefined
+  'dashboard-products:bundle.stock': undefined
 }
 
 export type RichTexts = {

@@ -21,6 +21,7 @@ export type Texts = {
   'dashboard-translations:kind.shipping': undefined
   'dashboard-translations:kind.payments': undefined
   'dashboard-translations:kind.policies': undefined
+  'dashboard-translations:kind.checkoutHeader': undefined
   'dashboard-translations:kind.discounts': undefined
   'dashboard-translations:kind.discountCodes': undefined
   'dashboard-translations:kind.fees': undefined
@@ -88,6 +89,8 @@ export type Texts = {
   'dashboard-translations:field.sharedDescriptionX': undefined
   'dashboard-translations:field.terms': undefined
   'dashboard-translations:field.privacy': undefined
+  'dashboard-translations:field.headerText': undefined
+  'dashboard-translations:field.logoText': undefined
   'dashboard-translations:field.returns': undefined
   'dashboard-translations:field.digital': undefined
   'dashboard-translations:field.contact': undefined

@@ -18,9 +18,12 @@ export type Texts = {
   'defaults:delivery.localArea': { area: Value }
   'defaults:delivery.pickup': undefined
   'defaults:line.subscription': undefined
+  'defaults:line.includes': undefined
   'defaults:line.preorder': undefined
   'defaults:line.preorderMessage': undefined
   'defaults:fee.tip': undefined
+  'defaults:fee.handling': undefined
+  'defaults:fee.insurance': undefined
 }
 
 export type RichTexts = {}

@@ -167,6 +167,9 @@ export type Texts = {
   'shop:quantityPrices.amount': { amount: Value }
   'shop:quantityPrices.price': { price: Value }
   'shop:quantityPrices.others': undefined
+  'shop:bundle.title': undefined
+  'shop:bundle.quantity': { count: Value }
+  'shop:bundle.separately': { price: Value }
 }
 
 export type RichTexts = {

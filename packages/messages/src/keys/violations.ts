@@ -225,6 +225,11 @@ export type Texts = {
   'violations:notCursorOfList': undefined
   'violations:productItself': undefined
   'violations:productGone': undefined
+  'violations:bundleOptions': undefined
+  'violations:bundlePhysical': undefined
+  'violations:bundleItself': undefined
+  'violations:bundleVariant': undefined
+  'violations:bundlePart': undefined
 }
 
 export type RichTexts = {}

@@ -1,3 +1,4 @@
+export { expandBundles } from './bundles.service.ts'
 export {
   CATALOG_APP_IDS,
   type Choice,

@@ -4,6 +4,7 @@ import {
   deletedCollections as deletedCollectionsContract,
   deletedProducts as deletedProductsContract,
 } from '@stoa/contract/deleted-items'
+import { productBundles as bundlesContract } from '@stoa/contract/product-bundles'
 import { productEdits as editsContract } from '@stoa/contract/product-edits'
 import {
   productSearch as searchContract,
@@ -15,6 +16,7 @@ import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve, serveCacheable } from '../../kernel/api.ts'
+import { listBundleItems } from './bundle-items.ts'
 import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
 import * as deletedCollections from './deleted-collections.service.ts'
@@ -36,6 +38,7 @@ export const bindings = [
   serve(mediaContract.listFileUses, media.listFileUses),
   serve(mediaContract.setProductPictures, media.setProductPictures),
   serve(textsContract.setCustomTextFields, setCustomTextFields),
+  serve(bundlesContract.listBundleItems, listBundleItems),
   serveCacheable(contract.queryProducts, read.queryProducts),
   serveCacheable(contract.getProduct, read.getProduct),
   serveCacheable(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),

@@ -6,6 +6,8 @@ import { listDeleted, restoreRows, takeDeleted } from '../../kernel/deleted-item
 import { findFreeSlug } from '../../kernel/slug.ts'
 import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { enqueueBundleRecount } from './bundles.jobs.ts'
+import { followBundle } from './bundles.service.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { listNames } from './collection.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
@@ -43,6 +45,8 @@ export async function restoreDeletedProduct(
     await restoreRows(unit, item, 'translations')
     const product = await lockProduct(unit, item.id)
     recordProductChanges(unit, [product.id])
+    await followBundle(unit, undefined, product)
+    await enqueueBundleRecount(unit, [product.id])
     noteProduct(unit, await readSiteContext(unit), undefined, product)
     await recordCollectionChanges(unit, [], [product])
     await emitProductCreated(unit, product)

@@ -2,6 +2,7 @@ import { expiredDeletedItems } from '../../kernel/deleted-items.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { translationSourcesPort } from '../translations/api.ts'
+import { bundleJobs } from './bundles.jobs.ts'
 import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
@@ -10,7 +11,7 @@ import { translationSources } from './translated.ts'
 
 export const catalogModule: Module = {
   bindings,
-  jobs: [...ruleJobs, ...searchLanguage.jobs],
+  jobs: [...ruleJobs, ...bundleJobs, ...searchLanguage.jobs],
   reactions: searchLanguage.reactions,
   expiring: [oldChanges, expiredDeletedItems],
   plugs: translationSources.map((source) => plug(translationSourcesPort, source)),

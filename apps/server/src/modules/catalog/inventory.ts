@@ -5,8 +5,8 @@ import { isId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { enqueueBundleRecount } from './bundles.jobs.ts'
 import { toInventoryId } from './catalog.ts'
-import { enqueuePlacement } from './collection-rules.jobs.ts'
 import * as stock from './inventory.store.ts'
 import { readProducts } from './product.cache.ts'
 import { inventoryFields } from './product.fields.ts'
@@ -14,7 +14,8 @@ import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 import { writeProduct } from './products.write.ts'
-import { emitStockChanges } from './stock.ts'
+import { announceStockChanges } from './stock-changes.ts'
+import { emitStockChanges } from './stock-events.ts'
 
 /** Maximum quantity on the wire. */
 const MAX_QUANTITY = 99_999
@@ -77,6 +78,7 @@ export async function setInventory(
       }
     }),
   )
+  await enqueueBundleRecount(unit, [product.id])
   return product
 }
 
@@ -136,8 +138,7 @@ export async function changeStock(
   const variantCount = new Set(deltas.map(({ productId, variantId }) => `${productId} ${variantId}`)).size
   const changes = isKnown ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
   if (changes.length === variantCount) {
-    await emitStockChanges(unit, changes)
-    await enqueuePlacement(unit, changes)
+    await announceStockChanges(unit, changes)
     return 'done'
   }
   for (const { productId, variantId } of deltas) {

@@ -5,6 +5,7 @@ import { type Product, plainFields } from './product.ts'
 import { toWire } from './product.wire.ts'
 
 const samples: Required<PlainProduct> = {
+  bundleItems: [{ productId: '6f1c0f0e-3c52-4c0c-9a3e-0d3f5a6b7c8d', quantity: 2 }],
   description: '<p>Turned by hand.</p>',
   productDimensions: { length: '10', unit: 'CM' },
   packageDimensions: { width: '20', unit: 'CM' },

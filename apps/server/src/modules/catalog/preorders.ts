@@ -1,5 +1,6 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import type { Translate } from '@stoa/messages'
+import { isBundle } from './bundles.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
 /** The maximum of the wire, where the merchant set no limit. */
@@ -13,7 +14,7 @@ const getInfo = ({ doc }: Pick<Product, 'doc'>): PreorderInfo => doc.preorderInf
 export function countLeftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): number {
   const { enabled, limit } = getInfo(product)
   const maxPieces = limit ?? MAX_PREORDERED
-  if (!enabled || maxPieces === 0 || isAvailable(variant)) return 0
+  if (!enabled || maxPieces === 0 || isAvailable(variant) || isBundle(product)) return 0
   return variant.tracked ? Math.max(0, maxPieces + variant.quantity) : MAX_PREORDERED
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findRenamed } from '../translations/api.ts'
 import type { ProductOption } from './catalog.ts'
-import { findRenamed, findRenames } from './product.renames.ts'
+import { findRenames } from './product.renames.ts'
 import type { Product } from './product.ts'
 
 const withDoc = (doc: Product['doc']) => ({ id: 'p1', doc }) as Product

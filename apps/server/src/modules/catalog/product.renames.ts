@@ -1,5 +1,5 @@
 import { buildItemKey } from '../../kernel/translated-texts.ts'
-import type { RenamedTexts } from '../translations/api.ts'
+import { findRenamed, type Rename, type RenamedTexts } from '../translations/api.ts'
 import type { ProductOption } from './catalog.ts'
 import { createEntityId } from './entities.ts'
 import type { Product } from './product.ts'
@@ -17,15 +17,7 @@ export function findRenames(siteId: string, before: Product, after: Product): Re
   ]
 }
 
-type Rename = readonly [from: string, to: string]
-
 const listTitles = (items: readonly { title: string }[] = []): string[] => items.map(({ title }) => title)
-
-export function findRenamed(before: readonly string[], after: readonly string[]): Rename[] {
-  const gone = before.filter((name) => !after.includes(name))
-  const added = after.filter((name) => !before.includes(name))
-  return gone.length === added.length ? gone.map((name, at) => [name, added[at]!]) : []
-}
 
 const toOptionRename = ([from, to]: Rename): RenamedTexts => ({ type: 'OPTION', from, to, keys: {} })
 

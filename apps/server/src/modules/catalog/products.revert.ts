@@ -1,4 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
+import { enqueueBundleRecount } from './bundles.jobs.ts'
 import { type InventoryChange, setInventory } from './inventory.ts'
 import { recordCollectionChanges } from './product.collections.ts'
 import { emitProductDeleted } from './product.events.ts'
@@ -57,6 +58,10 @@ export async function revertProducts(
 async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return
   await store.removeProducts(
+    unit,
+    products.map(({ id }) => id),
+  )
+  await enqueueBundleRecount(
     unit,
     products.map(({ id }) => id),
   )

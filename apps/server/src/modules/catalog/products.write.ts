@@ -7,6 +7,9 @@ import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { movePath } from '../content/api.ts'
 import { renameTexts } from '../translations/api.ts'
+import { enqueueBundleRecount } from './bundles.jobs.ts'
+import { assertBundle, followBundle } from './bundles.service.ts'
+import { isBundle, normalizeBundle } from './bundles.ts'
 import { calculateDiscountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
@@ -27,9 +30,18 @@ export async function createProduct(
   const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
   const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
-  const product = changeProduct(createBlankProduct(createId(), slug, dependencies), input, dependencies)
+  const product = normalizeBundle(
+    changeProduct(createBlankProduct(createId(), slug, dependencies), input, dependencies),
+  )
+  await assertBundle(unit, undefined, product)
   const [made] = await addProducts(unit, [product])
-  return { product: toWire(made!, { ...context, merchant: true }) }
+  await followBundle(unit, undefined, made!)
+  return {
+    product: toWire(isBundle(made!) ? (await store.findProduct(unit, made!.id))! : made!, {
+      ...context,
+      merchant: true,
+    }),
+  }
 }
 
 /** Inserts whole products in a few statements, regardless of number. Answers them after applying the rules. */
@@ -74,14 +86,18 @@ export async function updateProduct(
 export async function saveProduct(
   unit: Unit,
   before: Product,
-  after: Product,
+  changed: Product,
   fields: readonly string[],
 ): Promise<Product> {
+  const after = normalizeBundle(changed)
+  await assertBundle(unit, before, after)
   const saved = await writeProduct(unit, before, after)
   if (after.slug !== before.slug) await movePath(unit, after.id, `/product/${before.slug}`, `/product/${after.slug}`)
   await emitProductChanged(unit, after.id, fields)
+  await followBundle(unit, before, after)
   if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)
+  await enqueueBundleRecount(unit, [after.id])
   await emitVariantsChanged(unit, after, ['choices'])
   return saved
 }
@@ -103,6 +119,7 @@ export async function deleteProduct(
 ): Promise<ReplyOf<Operations['deleteProduct']>> {
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
+  await enqueueBundleRecount(unit, [id])
   noteProduct(unit, await readSiteContext(unit), product, undefined)
   await recordCollectionChanges(unit, [product], [])
   await emitProductDeleted(unit, id)

@@ -5,11 +5,19 @@ import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { listBundledPieces } from './bundles.ts'
 import { applyDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { buildProductPath } from './catalog.wire.ts'
 import { countLeftToPreorder, describePreorder } from './preorders.ts'
 import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
+import {
+  type DescriptionLine,
+  describeChoices,
+  describeCustomTexts,
+  describeParts,
+  sumWeights,
+} from './sellable-lines.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
 import { findServiceItems } from './service-items.ts'
 import { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'
@@ -53,8 +61,7 @@ export interface Sellable {
   taxGroupId?: string
   deliveryProfileId?: string
   collectionIds: readonly string[]
-  /** The choices as shown in a cart; `colorCode` for a color. */
-  descriptionLines: { name: string; text: string; colorCode?: string }[]
+  descriptionLines: DescriptionLine[]
   /** A custom text that is missing or too long. */
   textFault?: TextFault
   /** Product and variant are visible in the shop. */
@@ -81,6 +88,7 @@ export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
   references: readonly SellableReference[],
+  isPart = false,
 ): Promise<(Sellable | undefined)[]> {
   const context = {
     currency: (await getCurrentSite(unit)).currency,
@@ -91,11 +99,25 @@ export async function readSellables(
   const found = rows.filter((row) => row !== null)
   const cached = (await readCachedProducts(unit, found)).filter((product) => product !== undefined)
   const products = new Map(cached.map((product) => [product.id, product]))
+  const bundled = isPart ? new Map<string, Sellable>() : await findBundled(unit, cached)
   return rows.map((row, index) =>
     ofServices.has(index)
       ? ofServices.get(index)
-      : toSellable(row, row ? products.get(row.id) : undefined, references[index]?.options ?? {}, context),
+      : toSellable(row, row ? products.get(row.id) : undefined, references[index]?.options ?? {}, context, bundled),
   )
+}
+
+/** The items of bundles, by product and variant; no statement without bundles. */
+async function findBundled(unit: Unit, products: readonly Product[]): Promise<ReadonlyMap<string, Sellable>> {
+  const pieces = products.flatMap(listBundledPieces)
+  if (pieces.length === 0) return new Map()
+  const catalogReferences = pieces.map(({ productId, variantId }) => ({
+    catalogItemId: productId,
+    options: { variantId },
+  }))
+  const lines = catalogReferences.map((catalogReference) => ({ catalogReference }))
+  const found = await readSellables(unit, await findSellableRows(unit, lines), catalogReferences, true)
+  return new Map(found.flatMap((part) => (part ? [[`${part.productId} ${part.variantId}`, part]] : [])))
 }
 
 const itemTypes = { physical: 'PHYSICAL', digital: 'DIGITAL', gift_card: 'GIFT_CARD' } as const
@@ -105,6 +127,7 @@ function toSellable(
   product: Product | undefined,
   requested: Record<string, unknown>,
   { currency, origin, t }: { currency: string; origin: string; t: Translate },
+  bundled: ReadonlyMap<string, Sellable>,
 ): Sellable | undefined {
   const variant = product?.variants.find(({ id }) => id === row?.variantId)
   if (!row || !product || !variant) return undefined
@@ -120,7 +143,11 @@ function toSellable(
   const relativePath = buildProductPath(product.slug)
   const image = findImage(options, media, choices, origin)
   const textFault = findTextFault(customTextFields, requested)
-  const weight = variant.weight ?? product.weight
+  const parts = listBundledPieces(product).map(({ productId, variantId, quantity }) => ({
+    quantity,
+    part: bundled.get(`${productId} ${variantId}`),
+  }))
+  const weight = variant.weight ?? product.weight ?? sumWeights(parts)
   const sku = variant.sku || product.sku
   const stocked = { tracked: row.tracked, quantity: row.quantity, inStock: row.available }
   const left = requested.preOrderRequested === true && !subscription ? countLeftToPreorder(product, stocked) : 0
@@ -143,6 +170,7 @@ function toSellable(
     collectionIds: product.collectionIds,
     descriptionLines: [
       ...describeChoices(options, choices),
+      ...(parts.length > 0 ? [{ name: t('defaults:line.includes'), text: describeParts(parts) }] : []),
       ...describeCustomTexts(requested, customTextFields),
       ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
       ...(left > 0 ? [describePreorder(t, product)] : []),
@@ -153,28 +181,6 @@ function toSellable(
     ...(row.tracked && { quantity: left || Math.max(0, row.quantity) }),
     ...(left > 0 && { preorder: true }),
   }
-}
-
-const describeChoices = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
-  options.map(({ name, optionType, choices: offered }) => {
-    const text = choices[name] ?? ''
-    const code = optionType === 'color' ? offered.find(({ description }) => description === text)?.value : undefined
-    return { name, text, ...(code && { colorCode: code }) }
-  })
-
-/** In the order of the product's fields, as a stored document has an order of its own; others last. */
-function describeCustomTexts(
-  { customTextFields }: Record<string, unknown>,
-  fields: NonNullable<Product['doc']['customTextFields']>,
-): Sellable['descriptionLines'] {
-  if (typeof customTextFields !== 'object' || customTextFields === null) return []
-  const places = new Map(fields.map(({ title }, index) => [title, index]))
-  const findPlace = (name: string) => places.get(name) ?? fields.length
-  return Object.entries(customTextFields)
-    .sort(([one], [other]) => findPlace(one) - findPlace(other))
-    .flatMap(([name, text]) =>
-      typeof text === 'string' && text ? [{ name: name.slice(0, 100), text: text.slice(0, 500) }] : [],
-    )
 }
 
 /** Lengths as in browsers: a line break is one character. */

@@ -13,6 +13,8 @@ export interface StockItem {
   preorder?: true
   /** Counted by a plugin. */
   service?: ServiceStock
+  /** The bundle that was bought, and the pieces in each. */
+  bundle?: { productId: string; quantity: number }
 }
 
 export interface ServiceStock {

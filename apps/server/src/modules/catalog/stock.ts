@@ -1,8 +1,8 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { toInventoryId } from './catalog.ts'
-import { enqueuePlacement } from './collection-rules.jobs.ts'
+import { toOrderedShortages } from './bundles.ts'
 import { returnServiceStock, type StockUse, takeServiceStock } from './service-stock.ts'
 import * as store from './stock.store.ts'
+import { announceStockChanges } from './stock-changes.ts'
 
 export type { StockChange, StockItem } from './stock.store.ts'
 
@@ -23,9 +23,8 @@ const selectOfShop = (items: readonly store.StockItem[]) => items.filter(({ serv
  */
 export async function takeStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<Shortage[]> {
   const { changes, short } = await store.takeStock(unit, selectOfShop(items))
-  await emitStockChanges(unit, changes)
-  await enqueuePlacement(unit, changes)
-  return short.length > 0 ? short : takeServiceStock(unit, items, use)
+  await announceStockChanges(unit, changes)
+  return short.length > 0 ? toOrderedShortages(short, items) : takeServiceStock(unit, items, use)
 }
 
 /** The shortages of stock that is taken later, when the order is paid. Plugins say with each item whether they have it. */
@@ -33,27 +32,12 @@ export async function findShortages(unit: Unit, items: readonly store.StockItem[
   const own = selectOfShop(items)
   const { changes, short } = await store.takeStock(unit, own)
   if (short.length === 0 && changes.length > 0) await store.returnStock(unit, own)
-  return short
+  return toOrderedShortages(short, own)
 }
 
 /** Returns the pieces of an order. Uncounted or deleted variants stay as they are. */
 export async function returnStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<void> {
   const changes = await store.returnStock(unit, selectOfShop(items))
-  await emitStockChanges(unit, changes)
-  await enqueuePlacement(unit, changes)
+  await announceStockChanges(unit, changes)
   await returnServiceStock(unit, items, use)
-}
-
-/** One event for each product, with its variants' stock before and after. */
-export async function emitStockChanges(unit: Unit, changes: readonly store.StockChange[]): Promise<void> {
-  for (const [productId, own] of Map.groupBy(changes, (change) => change.productId)) {
-    const inventoryItemId = toInventoryId(productId)
-    const variants = own.map(({ variantId, before, after, available }) => ({
-      id: variantId,
-      oldValue: { quantity: before, inStock: available?.before ?? before > 0 },
-      newValue: { quantity: after, inStock: available?.after ?? after > 0 },
-    }))
-    const body = { inventoryItemId, externalId: productId, productId, variants, updatedDate: unit.now.toISOString() }
-    await unit.emit('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, body)
-  }
 }

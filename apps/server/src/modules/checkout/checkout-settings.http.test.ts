@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
@@ -45,6 +46,38 @@ it('an update merges field by field, applies to the next call, and emits an even
   const events = await site.events()
   expect(events.map(({ type }) => type)).toEqual(Array(2).fill('wix.ecom.v1.checkout_settings_updated'))
   expect(events[1]!.body).toEqual({ updatedEvent: { currentEntity: after } })
+})
+
+it('the header’s name and the description of its logo are translated for buyers, and stay for the owner', async () => {
+  const site = await makeSite()
+  const owner = await site.owner()
+  await owner.ok('site.updateSiteProperties', { properties: { languages: ['fr', 'ar'] } })
+  const image = { url: 'https://ada.example/logo.png', altText: 'A sewing needle' }
+  const header = { text: 'Ada’s workshop', logo: { size: 'LARGE', image } }
+  await owner.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings: { checkoutBrand: { header } } })
+  const entry = { entityType: 'CHECKOUT_BRAND', entityId: 'site' }
+  const { entries } = await owner.ok('translations.queryTranslations', { language: 'fr', entityType: 'CHECKOUT_BRAND' })
+  expect(entries).toMatchObject([
+    {
+      ...entry,
+      fields: [
+        { key: 'header.text', maxLength: 55, original: header.text },
+        { key: 'header.logo.image.altText', maxLength: 200, original: image.altText },
+      ],
+    },
+  ])
+  const fields = { 'header.text': 'L’atelier d’Ada', 'header.logo.image.altText': 'Une aiguille à coudre' }
+  await owner.ok('translations.bulkSetTranslations', { language: 'fr', entries: [{ ...entry, fields }] })
+  const read = async (caller: Caller, language: string) =>
+    (await caller.ok('checkoutSettings.getCheckoutSettings', {}, { 'accept-language': language })).checkoutSettings
+      .checkoutBrand.header
+  const visitor = await site.visitor()
+  expect(await read(visitor, 'fr')).toMatchObject({
+    text: fields['header.text'],
+    logo: { image: { ...image, altText: fields['header.logo.image.altText'] } },
+  })
+  expect(await read(visitor, 'ar')).toMatchObject(header)
+  expect(await read(owner, 'fr')).toMatchObject(header)
 })
 
 it('a card is saved if the settings say so, and can be charged when the order’s total grows', async () => {

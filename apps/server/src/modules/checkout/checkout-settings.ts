@@ -1,5 +1,5 @@
 import type { checkoutSettings as contract } from '@stoa/contract/checkout-settings'
-import { CheckoutPolicies, type CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
+import { CheckoutBrand, CheckoutPolicies, type CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
 import type { InputOf } from '@stoa/contract/operation'
 import { SOLE_ENTITY } from '@stoa/contract/schema'
 import { applyMask } from '../../kernel/query/index.ts'
@@ -19,6 +19,12 @@ const settings = new SettingsStore<Doc>('checkout', {
 export const policySource = createSmallSource('CHECKOUT_POLICIES', CheckoutPolicies, async (unit) => {
   const { checkoutPolicies } = await settings.get(unit)
   return [{ id: SOLE_ENTITY, title: '', value: checkoutPolicies ?? {} }]
+})
+
+/** The name and logo of the checkout's header. */
+export const brandSource = createSmallSource('CHECKOUT_BRAND', CheckoutBrand, async (unit) => {
+  const { checkoutBrand } = await settings.get(unit)
+  return [{ id: SOLE_ENTITY, title: '', value: checkoutBrand ?? {} }]
 })
 
 /** The site's checkout settings. Costs no statement. */

@@ -4,7 +4,7 @@ import type { Minor } from '@stoa/money'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { rememberLanguage } from '../cart/api.ts'
-import { readServiceStock, type StockItem } from '../catalog/api.ts'
+import { expandBundles, readServiceStock, type StockItem } from '../catalog/api.ts'
 import type { GiftCard } from '../gift-cards/api.ts'
 import type { MembershipCharge } from '../memberships/api.ts'
 import { type Calculation, type Conversion, isCountedElsewhere, type Priced } from '../pricing/api.ts'
@@ -62,20 +62,21 @@ export async function prepareForOrder(
   const { priced, items, coupon, couponRefusal } = calculation
   const checkout = toWireCheckout({ ...row.checkout, ownCredit: undefined }, calculation, await getCurrentSite(unit))
   const toServiceStock = await readServiceStock(unit)
+  const stock = items.flatMap(({ line, preorder }): StockItem[] => {
+    const { productId, variantId, quantity, custom, catalogReference, override } = line
+    const isOurs = productId && variantId && !custom && !isCountedElsewhere(line)
+    if (isOurs) return [{ productId, variantId, quantity, ...(preorder && { preorder }) }]
+    const { inventoryAppId } = override ?? {}
+    const { businessLocationId: locationId } = checkout
+    const counted = toServiceStock({ quantity, catalogReference, inventoryAppId, locationId })
+    return counted ? [counted] : []
+  })
   return {
     checkout: await withBuyersNames(unit, checkout),
     priced,
     ...(row.buyerContactId && { buyerContactId: row.buyerContactId }),
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
-    stock: items.flatMap(({ line, preorder }): StockItem[] => {
-      const { productId, variantId, quantity, custom, catalogReference, override } = line
-      const isOurs = productId && variantId && !custom && !isCountedElsewhere(line)
-      if (isOurs) return [{ productId, variantId, quantity, ...(preorder && { preorder }) }]
-      const { inventoryAppId } = override ?? {}
-      const { businessLocationId: locationId } = checkout
-      const counted = toServiceStock({ quantity, catalogReference, inventoryAppId, locationId })
-      return counted ? [counted] : []
-    }),
+    stock: await expandBundles(unit, stock),
     ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
     ...(calculation.giftCard &&
       priced.giftCard > 0n && { giftCard: { card: calculation.giftCard, amount: priced.giftCard } }),

@@ -6,7 +6,7 @@ import { expiring } from './access.store.ts'
 import { checkoutsDataHandler, guestCheckoutsDataHandler } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
-import { policySource } from './checkout-settings.ts'
+import { brandSource, policySource } from './checkout-settings.ts'
 import { refusePrefetches } from './prefetch.ts'
 
 export const checkoutModule: Module = {
@@ -18,5 +18,6 @@ export const checkoutModule: Module = {
     plug(personalDataPort, checkoutsDataHandler),
     plug(guestDataPort, guestCheckoutsDataHandler),
     plug(translationSourcesPort, policySource),
+    plug(translationSourcesPort, brandSource),
   ],
 }

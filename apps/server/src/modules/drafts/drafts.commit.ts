@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, DEFAULT_VARIANT, readServiceStock, type StockItem } from '../catalog/api.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, expandBundles, readServiceStock, type StockItem } from '../catalog/api.ts'
 import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
 import {
   changeOrder,
@@ -194,7 +194,7 @@ async function moveStock(unit: Unit, order: OrderRecord, draft: Draft, moved: re
     return item ? [item] : []
   })
   const back = moved.flatMap(({ lineId, pieces }) => (pieces < 0 ? [{ lineItemId: lineId, quantity: -pieces }] : []))
-  const short = await exchangeStock(unit, order, take, back)
+  const short = await exchangeStock(unit, order, await expandBundles(unit, take), back)
   if (short.length > 0) throw createRefusal('OUT_OF_STOCK', { lineItems: short })
 }
 
@@ -256,7 +256,10 @@ export async function applyDraft(
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
-    stock: lines.flatMap((line) => toStockItem(line, line.quantity) ?? []),
+    stock: await expandBundles(
+      unit,
+      lines.flatMap((line) => toStockItem(line, line.quantity) ?? []),
+    ),
     comment,
     doc: {
       ...toDraftedOrder(draft, of, writePrice(shown.currency, shown.locale)),

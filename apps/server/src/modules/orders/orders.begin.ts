@@ -3,7 +3,7 @@ import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findShortages, type Shortage, takeStock } from '../catalog/api.ts'
+import { DEFAULT_VARIANT, findShortages, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
   findChargeRefusal,
@@ -249,6 +249,8 @@ function createStockRefusal(short: readonly Shortage[], stock: CheckoutForOrder[
   const gone = new Set(
     short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
   )
-  const isAll = stock.every(({ productId, variantId }) => gone.has(productId + variantId))
+  const isAll = stock.every(({ productId, variantId, bundle }) =>
+    gone.has(bundle ? bundle.productId + DEFAULT_VARIANT : productId + variantId),
+  )
   return new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems: short } })
 }

@@ -50,8 +50,8 @@ export async function exchangeStock(
     const due = addPieces(stockDue, take)
     for (const { lineItemId, quantity } of back) {
       const line = order.doc.lineItems.find((each) => each.id === lineItemId)
-      const item = line && findHeld(line, due)
-      if (item) item.quantity = Math.max(item.quantity - quantity, 0)
+      for (const { item, each } of line ? listHeld(line, due) : [])
+        item.quantity = Math.max(item.quantity - quantity * each, 0)
     }
     takenStore.recordStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
     return []
@@ -77,6 +77,8 @@ function addPieces(held: readonly StockItem[], more: readonly StockItem[]): Stoc
 const isSame = (one: StockItem, other: StockItem): boolean =>
   one.productId === other.productId &&
   one.variantId === other.variantId &&
+  one.bundle?.productId === other.bundle?.productId &&
+  one.bundle?.quantity === other.bundle?.quantity &&
   one.service?.appId === other.service?.appId &&
   isDeepStrictEqual(one.service?.catalogReference, other.service?.catalogReference)
 
@@ -95,7 +97,7 @@ export async function restockLines(
   if (back.length === 0) return []
   await returnStock(
     unit,
-    back.map(({ item }) => item),
+    back.flatMap(({ items }) => items),
     { orderId: id, reason },
   )
   takenStore.recordStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
@@ -119,22 +121,31 @@ export async function restockOrder(
 /** Which of the held pieces are returned for some lines, and what is held then. */
 function allocateRestock(of: readonly OrderLineItem[], stock: readonly StockItem[], lines: readonly LinePieces[]) {
   const held = stock.map((item) => ({ ...item }))
-  const back: { line: LinePieces; item: StockItem }[] = []
+  const back: { line: LinePieces; items: StockItem[] }[] = []
   for (const { lineItemId, quantity } of lines) {
     const line = of.find((each) => each.id === lineItemId)
-    const item = line && findHeld(line, held)
-    const pieces = Math.min(quantity, item?.quantity ?? 0)
-    if (!item || pieces === 0) continue
-    item.quantity -= pieces
-    back.push({ line: { lineItemId, quantity: pieces }, item: { ...item, quantity: pieces } })
+    const parts = line ? listHeld(line, held) : []
+    const pieces = Math.min(quantity, ...parts.map(({ item, each }) => Math.floor(item.quantity / each)))
+    if (parts.length === 0 || pieces === 0) continue
+    for (const { item, each } of parts) item.quantity -= pieces * each
+    const items = parts.map(({ item, each }) => ({ ...item, quantity: pieces * each }))
+    back.push({ line: { lineItemId, quantity: pieces }, items })
   }
   return { back, held }
 }
 
-function findHeld({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {
-  const own = held.filter(({ productId }) => productId === catalogReference?.catalogItemId)
-  const counted = own.find(({ service }) => service && isDeepStrictEqual(service.catalogReference, catalogReference))
-  if (counted) return counted
+/** What an order holds for a line, and how much of it for each piece: one item, or those of a bundle. */
+function listHeld({ catalogReference }: OrderLineItem, held: StockItem[]): { item: StockItem; each: number }[] {
+  const productId = catalogReference?.catalogItemId
+  const bundled = held.flatMap((item) =>
+    item.bundle?.productId === productId ? [{ item, each: item.bundle!.quantity }] : [],
+  )
+  if (bundled.length > 0) return bundled
+  const own = held.filter((item) => item.productId === productId && !item.bundle)
   const variantId = catalogReference?.options?.variantId
-  return own.find((item) => item.variantId === variantId) ?? (own.length === 1 ? own[0] : undefined)
+  const found =
+    own.find(({ service }) => service && isDeepStrictEqual(service.catalogReference, catalogReference)) ??
+    own.find((item) => item.variantId === variantId) ??
+    (own.length === 1 ? own[0] : undefined)
+  return found ? [{ item: found, each: 1 }] : []
 }

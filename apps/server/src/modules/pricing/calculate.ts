@@ -1,5 +1,6 @@
 import type { Place } from '@stoa/contract/place'
 import { type Language, sourceLanguage } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
@@ -167,7 +168,7 @@ export function calculate(
   }
   const fees = [
     ...(basket.withFees === false ? [] : [...rules.fees(feeContext), ...serviceAnswers.fees]),
-    ...(selected ? listShippingFees(selected.quote) : []),
+    ...(selected ? listShippingFees(selected.quote, translateTo(rules.language ?? sourceLanguage)) : []),
   ]
   const refusedCard = basket.giftCard && findGiftCardRefusal(basket.giftCard.card, currency, now)
   const rates =

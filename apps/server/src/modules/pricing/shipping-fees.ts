@@ -1,14 +1,18 @@
+import type { Translate } from '@stoa/messages'
 import type { Fee } from '../fees/api.ts'
-import type { ShippingQuote } from '../shipping/api.ts'
+import { type ShippingQuote, toFeeName } from '../shipping/api.ts'
 
-const names = { HANDLING_FEE: 'Handling', INSURANCE: 'Insurance' } as const
+const names = { HANDLING_FEE: 'defaults:fee.handling', INSURANCE: 'defaults:fee.insurance' } as const
 
 /** A carrier's extra charges as fees, taxed at the destination like shipping. */
-export const listShippingFees = ({ carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>): Fee[] =>
+export const listShippingFees = (
+  { carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>,
+  t: Translate,
+): Fee[] =>
   charges.map(({ type, price, details }, index) => ({
     id: `${type} ${index}`,
     code: type,
-    name: (details || names[type]).slice(0, 50),
+    name: toFeeName(details || t(names[type])),
     source: 'SHIPPING',
     price,
     taxable: true,

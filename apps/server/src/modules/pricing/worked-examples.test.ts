@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { convertMinor } from '@stoa/money'
 import { describe, expect, it } from 'vitest'
 import type { PriceInput, PriceLine, RegionRates, TaxRate, TaxTable } from './price.input.ts'
@@ -828,7 +829,10 @@ const payment: Example[] = [
 /** A shipping option with its extra charges. */
 const buildCarrier = (amount: bigint, ...charges: [type: 'HANDLING_FEE' | 'INSURANCE', amount: bigint][]) => ({
   shipping: { price: amount },
-  additionalFees: listShippingFees({ carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) }),
+  additionalFees: listShippingFees(
+    { carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) },
+    translateTo('en'),
+  ),
 })
 
 const carriers: Example[] = [

@@ -24,6 +24,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'subscriptionOptions',
     'recommendations',
     'recommendationSettings',
+    'productBundles',
     'relatedProducts',
     'backInStockNotifications',
     'backInStockSettings',

@@ -76,6 +76,9 @@ export type Allocation = {
   readonly lineIds: readonly string[]
 }
 
+/** The name of a charge among the fees of a total. */
+export const toFeeName = (details: string): string => details.slice(0, 50)
+
 export type ShippingQuote = {
   readonly carrierId: string
   /** The option's id, with the start of the slot for scheduled deliveries. */

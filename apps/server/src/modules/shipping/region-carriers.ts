@@ -8,11 +8,13 @@ import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getActivePlugins, withInterface } from '../plugins/api.ts'
+import { findRenamed, type RenamedTexts, renameTexts } from '../translations/api.ts'
 import { deliveryCarriers, formatServiceTitle, listServices } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
 import { omitDeepNulls } from './documents.ts'
 import { change, findProfileOfRegion } from './profiles.ts'
 import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
+import { listNames } from './translated.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -42,9 +44,19 @@ export async function updateDeliveryCarrier(
       omitDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
       installed,
     )
+    renameTexts(unit, listRenames(before, after))
     return all.map((one) => (one === before ? after : one))
   })
 }
+
+/** Their names may be those of other regions too, so the old translations stay. */
+const listRenames = (before: DeliveryCarrier, after: DeliveryCarrier): RenamedTexts[] =>
+  findRenamed(listNames(before), listNames(after)).map(([from, to]) => ({
+    type: 'DELIVERY_OPTION',
+    from,
+    to,
+    keys: {},
+  }))
 
 export function removeDeliveryCarrier(
   unit: Unit,

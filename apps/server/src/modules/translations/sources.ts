@@ -54,7 +54,7 @@ export function createSmallSource(
   type: TranslatableType,
   schema: object,
   listAll: (unit: Unit) => Promise<readonly SourceEntity[]>,
-  more: Pick<TranslationSource, 'share'> = {},
+  more: Pick<TranslationSource, 'share' | 'areUnowned'> = {},
 ): TranslationSource {
   return {
     ...more,

@@ -404,6 +404,8 @@ describe('translations', () => {
     expect((await owner.problem('translations.getTranslationProgress', { language: 'es' })).code).toBe(
       'UNKNOWN_LANGUAGE',
     )
+    const product = { name: 'x'.repeat(10_000), priceData: { price: 9 } }
+    expect(await owner.violations('products.createProduct', { product })).toMatchObject([{ field: 'product.name' }])
     const query = { language: 'es', entityType: 'PRODUCT' }
     expect((await owner.problem('translations.queryTranslations', query)).code).toBe('UNKNOWN_LANGUAGE')
     expect((await (await site.visitor()).problem('translations.queryTranslations', query)).code).toBe(

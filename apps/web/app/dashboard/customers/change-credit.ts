@@ -9,7 +9,9 @@ export async function changeCredit(
   customerId: string,
   form: FormData,
 ): Promise<string | undefined> {
-  const amount = String(form.get('amount') ?? '').trim()
+  const amount = String(form.get('amount') ?? '')
+    .trim()
+    .replace(',', '.')
   if (!amountPattern.test(amount) || Number(amount) === 0)
     return t('dashboard-customers:credit.invalid', { example: t.number(12.5, 2) })
   const note = String(form.get('note') ?? '').trim()

@@ -14,6 +14,7 @@ interface Answer<Item> {
 }
 
 interface FinderProps<Item> extends Omit<TextInputProps, 'children'> {
+  /** May have a query. */
   readonly path: string
   /** The accessible name of the list. */
   readonly list: string
@@ -32,7 +33,10 @@ export function Finder<Item extends { readonly key: string }>(props: FinderProps
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const typed = text.trim()
-  const { data } = useFound<Answer<Item>>(typed ? `${path}?q=${encodeURIComponent(typed)}` : undefined, pause)
+  const { data } = useFound<Answer<Item>>(
+    typed ? `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(typed)}` : undefined,
+    pause,
+  )
   const isAnswered = typed !== '' && data?.text === typed
   const found = isAnswered ? (data.found as readonly Item[]) : []
   const current = Math.min(at, found.length - 1)

@@ -8,9 +8,14 @@ const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
 const describeAmountError = (t: Translate) =>
   t('dashboard-orders:payments.amount.invalid', { example: t.number(12.5, 2) })
 const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0
+/** With a point or a comma before the decimals. */
+const readAmount = (form: FormData) =>
+  String(form.get('amount') ?? '')
+    .trim()
+    .replace(',', '.')
 
 export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
-  const amount = String(form.get('amount') ?? '').trim()
+  const amount = readAmount(form)
   if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
   await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
@@ -25,7 +30,7 @@ export async function markAsPaid(host: Host, ecomOrderId: string, method: string
 
 /** Charges the customer's saved card. */
 export async function chargeSavedCard(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
-  const amount = String(form.get('amount') ?? '').trim()
+  const amount = readAmount(form)
   if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   await host.call('orderBilling.chargeOrder', {
     orderId,
@@ -38,13 +43,14 @@ export async function chargeSavedCard(host: Host, orderId: string, form: FormDat
 /** Raises or lowers the price of the order. */
 export async function adjust(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
   const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const amount = readAmount(form)
   const errors: Record<string, string> = {}
-  if (!isAmount(readText('amount'))) errors.amount = describeAmountError(host.t)
+  if (!isAmount(amount)) errors.amount = describeAmountError(host.t)
   if (!readText('reason')) errors.reason = host.t('dashboard-orders:adjust.reason.required')
   if (readText('reason').length > 50) errors.reason = host.t('dashboard:form.maxLength', { max: 50 })
   if (Object.keys(errors).length > 0) return errors
   const type = form.get('type') === 'CREDIT' ? 'CREDIT' : 'EXTRA_CHARGE'
-  const adjustment = { type, price: { amount: readText('amount') }, reason: readText('reason') } as const
+  const adjustment = { type, price: { amount }, reason: readText('reason') } as const
   await host.call('orderAdjustments.adjustOrder', { orderId, adjustment })
   return undefined
 }
@@ -52,6 +58,7 @@ export async function adjust(host: Host, orderId: string, form: FormData): Promi
 /** Refunds a part of one payment, for the chosen items. */
 export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
   const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const amount = readAmount(form)
   const lineItems = [...form]
     .filter(([name, value]) => name.startsWith('quantity:') && value !== '' && value !== '0')
     .map(([name, value]) => ({ lineItemId: name.slice('quantity:'.length), quantity: Number(value) }))
@@ -60,14 +67,14 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
       .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)
       .map((line) => [`quantity:${line.lineItemId}`, host.t('dashboard-orders:package.quantity.invalid')]),
   )
-  if (!isAmount(readText('amount'))) errors.amount = describeAmountError(host.t)
+  if (!isAmount(amount)) errors.amount = describeAmountError(host.t)
   if (Object.keys(errors).length > 0) return errors
   const { failedPaymentIds } = await host.call('orders.triggerRefund', {
     ecomOrderId,
     payments: [
       {
         paymentId: readText('payment'),
-        amount: { amount: readText('amount') },
+        amount: { amount },
         ...(form.get('credit') === '1'
           ? { storeCredit: true }
           : form.get('external') === '1' && { externalRefund: true }),

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import { useState } from 'react'
+import { writeDecimal } from '../lib/write-decimal.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
@@ -123,8 +124,8 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
               }
               readOnly={isFixed}
               isDecimal
-              value={amount}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              value={writeDecimal(t, amount)}
+              onChange={(event) => setTyped(event.currentTarget.value.replace(',', '.'))}
               error={errors.amount}
             />
             <TextInput

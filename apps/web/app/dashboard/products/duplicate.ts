@@ -22,7 +22,8 @@ export async function copyProduct(host: Host, id: string): Promise<string> {
 }
 
 function toCopy({ t }: Host, product: Product) {
-  const { description, ribbon, brand, weight, productDimensions, packageDimensions, pricePerUnitData } = product
+  const { description, ribbon, brand, weight, productDimensions, packageDimensions, pricePerUnitData, bundleItems } =
+    product
   return {
     name: t('dashboard-products:duplicate.name', { name: product.name }).slice(0, maxName),
     visible: false,
@@ -38,7 +39,7 @@ function toCopy({ t }: Host, product: Product) {
       choices: choices.map(({ value, description: label }) => ({ value, description: label })),
     })),
     ...dropEmpty({ description, ribbon, brand, weight, productDimensions, packageDimensions, pricePerUnitData }),
-    ...dropEmpty({ deliveryProfileId: product.deliveryProfileId, taxGroupId: product.taxGroupId }),
+    ...dropEmpty({ bundleItems, deliveryProfileId: product.deliveryProfileId, taxGroupId: product.taxGroupId }),
   }
 }
 
@@ -63,7 +64,7 @@ async function copyParts(host: Host, product: Product, { id }: Product, isTracke
   if (product.customTextFields.length > 0 && !product.giftCard)
     await host.call('productTexts.setCustomTextFields', { productId: id, customTextFields: product.customTextFields })
   await copyVariants(host, product, id)
-  if (isTracked)
+  if (isTracked && !product.bundleItems)
     await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId: id, trackQuantity: true } })
   await copyCollections(host, product, id)
   await copyRelated(host, product.id, id)

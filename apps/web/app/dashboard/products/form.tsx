@@ -6,6 +6,8 @@ import { Card } from '../ui/card.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import type { BundleRow } from './bundle.ts'
+import { BundleFields } from './bundle-fields.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { Draft } from './draft.ts'
@@ -28,11 +30,12 @@ interface ProductFormProps {
   readonly collections: readonly CollectionName[]
   readonly rules: ProductRules
   readonly related: readonly NamedProduct[]
+  readonly bundle: readonly BundleRow[]
   readonly errors: Errors | undefined
   readonly alert: string | undefined
 }
 
-export function ProductForm({ draft, collections, rules, related, errors = {}, alert }: ProductFormProps) {
+export function ProductForm({ draft, collections, rules, related, bundle, errors = {}, alert }: ProductFormProps) {
   const t = useT()
   const isNew = draft.id === ''
   return (
@@ -43,7 +46,14 @@ export function ProductForm({ draft, collections, rules, related, errors = {}, a
       errors={errors}
       alert={alert}
     >
-      <ProductFields draft={draft} collections={collections} rules={rules} related={related} errors={errors} />
+      <ProductFields
+        draft={draft}
+        collections={collections}
+        rules={rules}
+        related={related}
+        bundle={bundle}
+        errors={errors}
+      />
     </SaveForm>
   )
 }
@@ -54,10 +64,12 @@ function ProductFields({
   collections,
   rules,
   related,
+  bundle,
   errors,
 }: Omit<ProductFormProps, 'errors' | 'alert'> & FieldsProps) {
   const t = useT()
   const [type, setType] = useState(draft.type)
+  const [rows, setRows] = useState(bundle)
   return (
     <div className={ui.columns}>
       <div>
@@ -76,13 +88,22 @@ function ProductFields({
         </Card>
         <PictureFields draft={draft} />
         <PriceFields draft={draft} errors={errors} />
-        <StockFields
-          draft={draft}
-          errors={errors}
-          weightUnit={rules.weightUnit}
-          isShipped={type === 'physical'}
-          isGiftCard={type === 'giftCard'}
-        />
+        {(type === 'physical' || rows.length > 0) && (
+          <BundleFields productId={draft.id} saved={bundle} rows={rows} error={errors.bundle} onChange={setRows} />
+        )}
+        {rows.length > 0 ? (
+          <Card title={t('dashboard-products:stock')}>
+            <p className={ui.muted}>{t('dashboard-products:bundle.stock')}</p>
+          </Card>
+        ) : (
+          <StockFields
+            draft={draft}
+            errors={errors}
+            weightUnit={rules.weightUnit}
+            isShipped={type === 'physical'}
+            isGiftCard={type === 'giftCard'}
+          />
+        )}
         <OptionFields draft={draft} errors={errors} />
         <ChoicePictures draft={draft} />
         <SectionFields draft={draft} errors={errors} />

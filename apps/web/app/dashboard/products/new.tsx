@@ -35,6 +35,7 @@ export default function NewProduct({ loaderData: { collections, rules }, actionD
         collections={collections}
         rules={rules}
         related={[]}
+        bundle={[]}
         errors={actionData?.errors}
         alert={actionData?.alert}
       />

@@ -66,6 +66,7 @@ export function parseForm(t: Translate, form: FormData) {
     rows,
     options: parseOptions(t, form, errors),
     seo: { seoTitle: readLimited('seoTitle', 200), seoDescription: readLimited('seoDescription', 500) },
+    bundleItems: readBundleChange(t, form, errors),
     related: readRelatedChange(form),
     texts: form.has('asksTexts') ? parseTexts(t, form, errors) : undefined,
     pictures: parseList(String(form.get('pictures') ?? '')),
@@ -90,6 +91,17 @@ function parsePreorder(t: Translate, form: FormData, track: boolean, errors: Rec
     errors.preorderLimit = t('dashboard-products:preorder.limit.invalid', { min: 1, max: 100_000 })
   }
   return { enabled: true, message: message || null, ...(track && { limit: limit ? max : null }) }
+}
+
+type BundleItems = { productId: string; variantId?: string; quantity: number }[]
+
+/** Undefined if the items were not changed. */
+function readBundleChange(t: Translate, form: FormData, errors: Record<string, string>): BundleItems | undefined {
+  const text = form.get('bundle')
+  if (text === null || text === form.get('bundleBefore')) return undefined
+  const items = JSON.parse(String(text)) as BundleItems
+  if (items.some(({ quantity }) => quantity === null)) errors.bundle = t('dashboard:form.whole', { min: 1, max: 100 })
+  return items
 }
 
 /** Reads one image that is shown for a choice of an option. */

@@ -17,6 +17,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/product'
+import { readBundle } from './bundle.ts'
 import { toDraft } from './draft.ts'
 import { copyProduct } from './duplicate.ts'
 import { readFiles } from './files.ts'
@@ -38,9 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
       readRelated(host, args.params.id),
     ])
     const files = product.productType === 'digital' && !product.giftCard ? await readFiles(host, product.id) : undefined
+    const bundle = await readBundle(host, product)
     const subscribing = await readSubscribing(host, product.id)
     const fields = await readCustomFields(host, 'PRODUCT', product.id)
-    return { draft: toDraft(product, inventory), collections, rules, related, files, subscribing, fields }
+    return { draft: toDraft(product, inventory), collections, rules, related, bundle, files, subscribing, fields }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? createNotFound() : error
   }
@@ -83,7 +85,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const site = useSite()
   const mayChange = useMayChange()
   const [view] = useSearchParams()
-  const { draft, collections, rules, related, files, subscribing, fields } = loaderData
+  const { draft, collections, rules, related, bundle, files, subscribing, fields } = loaderData
   useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
     <>
@@ -132,6 +134,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         collections={collections}
         rules={rules}
         related={related}
+        bundle={bundle}
         errors={actionData?.errors}
         alert={actionData?.alert}
       />

@@ -18,6 +18,7 @@ const formFields: Readonly<Record<string, string>> = {
 
 function toFormField(field: string): string {
   if (field.startsWith('productOptions')) return 'options'
+  if (field.startsWith('bundleItems')) return 'bundle'
   return field.startsWith('relatedProductIds') ? 'related' : field
 }
 

@@ -103,7 +103,11 @@ async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => P
   }
 }
 
-const toFields = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
+const toFields = ({ product: { price, ...rest }, bundleItems }: Parsed) => ({
+  ...rest,
+  priceData: { price },
+  ...(bundleItems && { bundleItems }),
+})
 
 const hasSameColors = ({ isColor, colors }: Parsed['options'][number], before: Draft['options'][number] | undefined) =>
   isColor === before?.isColor && (!isColor || colors.join() === before.colors.join())

@@ -76,7 +76,8 @@ async function saveGroup(host: Host, reader: FormReader): Promise<void> {
 
 /** Saves the changed cells; if one is invalid, none is saved. */
 async function saveRates(host: Host, reader: FormReader): Promise<void> {
-  const cells = reader.all('cell').filter((cell) => reader.text(`rate.${cell}`) !== reader.text(`previous.${cell}`))
+  const readRate = (cell: string) => reader.text(`rate.${cell}`).replace(',', '.')
+  const cells = reader.all('cell').filter((cell) => readRate(cell) !== reader.text(`previous.${cell}`))
   for (const cell of cells) {
     if (reader.text(`rate.${cell}`)) reader.number(`rate.${cell}`)
   }

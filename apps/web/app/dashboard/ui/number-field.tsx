@@ -1,11 +1,25 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { writeDecimal } from '../lib/write-decimal.ts'
 
 interface NumberFieldProps extends TextInputProps {
   /** Whether it takes decimals, such as an amount. */
   readonly isDecimal?: boolean
 }
 
-/** A field for a number, for which phones show digits. The server reads it, in the notation of any language. */
-export const NumberField = ({ isDecimal = false, ...field }: NumberFieldProps) => (
-  <TextInput inputMode={isDecimal ? 'decimal' : 'numeric'} autoComplete="off" {...field} />
-)
+/**
+ * A field for a number, for which phones show digits. It starts with a comma or point before the decimals, as the reader
+ * writes them, and the server reads both.
+ */
+export function NumberField({ isDecimal = false, defaultValue, ...field }: NumberFieldProps) {
+  const t = useT()
+  const initial = isDecimal && defaultValue !== undefined ? writeDecimal(t, String(defaultValue)) : defaultValue
+  return (
+    <TextInput
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...field}
+      {...(initial !== undefined && { defaultValue: initial })}
+    />
+  )
+}

@@ -54,6 +54,7 @@ interface Section {
 /** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
+  readonly isBundle: boolean
   /** It is sent by post. */
   readonly isShipped: boolean
   /** The description, with safe markup. */
@@ -80,6 +81,7 @@ export function toDetail(product: Product, sanitize: (html: string) => string): 
   return {
     ...toCard(product),
     slug: product.slug ?? '',
+    isBundle: Boolean(product.bundleItems?.length),
     isShipped: product.productType === 'physical',
     html: toSafeMarkup(product.description, sanitize),
     excerpt: extractExcerpt(product.description),

@@ -75,7 +75,7 @@ function CardBadge({ card }: { card: Card }) {
 
 function Corner({ tone, children }: { tone: 'plain' | 'muted' | 'accent'; children: string }) {
   return (
-    <span className="absolute top-3 start-3">
+    <span className="ribbon">
       <Badge tone={tone}>
         <bdi>{children}</bdi>
       </Badge>

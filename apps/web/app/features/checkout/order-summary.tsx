@@ -68,7 +68,11 @@ function SummaryLine({ line: { id, name, choices, image, quantity, total, offers
       </div>
       <div className="min-w-0 text-sm">
         <p className="font-medium text-balance">{name}</p>
-        {choices && <p className="text-muted">{choices}</p>}
+        {choices && (
+          <p className="text-muted">
+            <bdi>{choices}</bdi>
+          </p>
+        )}
         {offers.map((offer) => (
           <p key={offer} className="text-accent">
             {offer}

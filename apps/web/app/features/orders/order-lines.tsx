@@ -11,7 +11,11 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
           <Picture image={image} ratio={1} sizes="5.5rem" upTo={320} alt="" className="rounded-control" />
           <div className="min-w-0">
             <p className="font-medium">{name}</p>
-            {choices && <p className="text-sm text-muted">{choices}</p>}
+            {choices && (
+              <p className="text-sm text-muted">
+                <bdi>{choices}</bdi>
+              </p>
+            )}
             <p className="text-sm text-muted">{t('order:quantity', { count: quantity })}</p>
           </div>
           <Price amount={total} />

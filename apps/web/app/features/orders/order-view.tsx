@@ -35,7 +35,7 @@ export function OrderView({ order }: { order: Order }) {
           <Facts title={t(delivery.isFetched ? 'order:pickup' : 'order:shipping')}>
             <Lines lines={delivery.address} />
             {delivery.title && (
-              <p className="mt-2 text-muted">{[delivery.title, delivery.time].filter(Boolean).join(', ')}</p>
+              <p className="mt-2 text-muted">{[delivery.title, delivery.time].filter(Boolean).join(' · ')}</p>
             )}
             {delivery.note && <p className="text-muted">{delivery.note}</p>}
           </Facts>

@@ -11,7 +11,7 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
     <li id={`review-${id}`} className="scroll-mt-28 border-b border-line py-8">
       <article aria-label={t('reviews:item.label', { author })}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="font-medium">{author}</span>
+          <bdi className="font-medium">{author}</bdi>
           {isVerified && <Badge>{t('reviews:item.verified')}</Badge>}
           {isOwn && <Badge>{t('reviews:item.own')}</Badge>}
           <time dateTime={day} className="text-muted">

@@ -43,7 +43,7 @@ function PictureHero({ content, image, first }: { content: Content; image: Image
         <Words
           content={content}
           first={first}
-          className="lg:max-w-[42%] lg:text-on-image rtl:lg:max-w-[34%]"
+          className="lg:max-w-[42%] lg:text-on-image rtl:lg:max-w-[34%] rtl:lg:[--text-hero:clamp(3rem,5vw,4.5rem)]"
           isOnImage
         />
       </div>

@@ -1,0 +1,54 @@
+import { createInvalidArgument } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { countBundles, recount } from './bundles.jobs.ts'
+import { listBundles, listBundlesWith, sellsBundles } from './bundles.store.ts'
+import { findBundleFault, isBundle, isSameBundle, listBundledPieces } from './bundles.ts'
+import { listProductRows, toProduct } from './product.store.ts'
+import type { Product } from './product.ts'
+import type { StockItem } from './stock.store.ts'
+
+/**
+ * Checks a bundle that is new or whose items, type or options changed; an unchanged one may have lost items meanwhile.
+ *
+ * @throws INVALID_ARGUMENT
+ */
+export async function assertBundle(unit: Unit, before: Product | undefined, product: Product): Promise<void> {
+  if (!isBundle(product) || (before && isSameBundle(before, product))) return
+  const rows = await listProductRows(
+    unit,
+    listBundledPieces(product).map(({ productId }) => productId),
+  )
+  const fault = findBundleFault(product, rows.map(toProduct))
+  if (fault) throw createInvalidArgument(`product.${fault.field}`, fault.description)
+  if ((await listBundlesWith(unit, [product.id])).length > 0) {
+    throw createInvalidArgument('product.bundleItems', 'must not be set for a product that is in a bundle')
+  }
+}
+
+/** After a bundle was saved, or a product is one no longer. */
+export async function followBundle(unit: Unit, before: Product | undefined, after: Product): Promise<void> {
+  const wasBundle = before !== undefined && isBundle(before)
+  if (wasBundle !== isBundle(after)) await unit.touchSite()
+  if (!isBundle(after)) return
+  if (!before) await countBundles(unit, [after.id])
+  else if (!isSameBundle(before, after)) await recount(unit, [after.id])
+}
+
+/** What an order takes from stock: the items of a bundle in its place. Costs no statement in a shop without bundles. */
+export async function expandBundles(unit: Unit, items: readonly StockItem[]): Promise<StockItem[]> {
+  if (!(await sellsBundles(unit))) return [...items]
+  const found = await listBundles(
+    unit,
+    items.flatMap(({ productId, service }) => (service ? [] : [productId])),
+  )
+  const bundles = new Map(found.map(({ id, bundleItems }) => [id, listBundledPieces({ doc: { bundleItems } })]))
+  return items.flatMap((item) => {
+    const pieces = item.service ? undefined : bundles.get(item.productId)
+    if (!pieces) return [item]
+    return pieces.map(({ quantity, ...part }) => ({
+      ...part,
+      quantity: quantity * item.quantity,
+      bundle: { productId: item.productId, quantity },
+    }))
+  })
+}

@@ -1,0 +1,26 @@
+import { completeLanguages } from '@stoa/messages/languages'
+import { translateTo } from '@stoa/messages/lookup'
+import { describe, expect, test } from 'vitest'
+import { createFormReader } from './form-reader.ts'
+import { writeDecimal } from './write-decimal.ts'
+
+test.each([
+  ['en', '12.50', '12.50'],
+  ['de', '12.50', '12,50'],
+  ['fr', '1234.5', '1234,5'],
+  ['es', '7', '7'],
+  ['ar', '12.50', '12.50'],
+] as const)('in %s, a field shows %s as %s', (language, decimal, shown) => {
+  expect(writeDecimal(translateTo(language), decimal)).toBe(shown)
+})
+
+describe('what a field shows', () => {
+  test.each(completeLanguages)('is read as the same amount in %s', (language) => {
+    const t = translateTo(language)
+    const form = new FormData()
+    form.set('price', writeDecimal(t, '1234.125'))
+    const reader = createFormReader(t, form)
+    expect(reader.amount('price')).toBe('1234.125')
+    expect(reader.errors).toEqual({})
+  })
+})

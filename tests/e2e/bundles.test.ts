@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeWindows } from '../support/browser.ts'
+import { makeSite } from '../support/site.ts'
+import { expectFine } from './accessibility.ts'
+import { takePicture } from './picture.ts'
+import { openSessionPage } from './session-page.ts'
+import { waitUntilHydrated } from './steps.ts'
+
+afterAll(closeWindows)
+
+test.each([
+  ['phone', 390, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('an owner makes a bundle by keyboard, and a shopper buys it, on a %s', async (size, width, colorScheme) => {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  await owner.ok('site.updateSiteProperties', { properties: { languages: ['ar'] } })
+  const look = async (page: Page, name: string) => {
+    await takePicture(page, `${name}-${size}`)
+    await expectFine(page)
+  }
+  const page = await openSessionPage(site, 'owner', { width, colorScheme })
+  await open(page, '/dashboard/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('Tea for two')
+  await page.getByLabel('Price in EUR').fill('59')
+  const finder = page.getByRole('combobox', { name: 'Add to the bundle' })
+  for (const name of ['Terracotta Planter', 'Utensil Crock']) {
+    await finder.fill(name)
+    await page.getByRole('option', { name }).first().waitFor()
+    await finder.press('Enter')
+  }
+  const items = page.getByRole('list', { name: 'Products in the bundle' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(2)
+  const quantity = items.first().getByRole('textbox')
+  await quantity.fill('0')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByText('Enter a whole number from 1 to 100.').waitFor()
+  await look(page, 'bundle-error')
+  await quantity.fill('2')
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await page
+    .getByText(/ was removed from the bundle\./)
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.poll(() => items.count()).toBe(2)
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tea for two' }).waitFor()
+  await page.getByText('Calculated from the products in the bundle.').waitFor()
+  await expect.poll(() => items.first().getByRole('textbox').inputValue()).toBe('2')
+  await look(page, 'bundle')
+  await page.context().close()
+
+  const { products } = await owner.ok('products.queryProducts', { query: { filter: { name: 'Tea for two' } } })
+  const shopper = await openSessionPage(site, 'shop', { width, colorScheme })
+  await open(shopper, `/product/${products[0].slug}`)
+  const contents = shopper.getByRole('region', { name: 'What’s included' })
+  await contents.getByText(/^2 × Terracotta Planter/).waitFor()
+  await contents.getByText('if bought separately').waitFor()
+  await look(shopper, 'bundle-shop')
+  await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+  await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Tea for two' }).waitFor()
+  await open(shopper, '/cart')
+  await shopper.getByText(/Includes: 2\s×\sTerracotta Planter/).waitFor()
+  await look(shopper, 'bundle-cart')
+  for (const [path, name] of [
+    [`/ar/product/${products[0].slug}`, 'bundle-shop-ar'],
+    ['/ar/cart', 'bundle-cart-ar'],
+  ] as const) {
+    await open(shopper, path)
+    await look(shopper, name)
+  }
+  await shopper.context().close()
+})
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitUntilHydrated(page)
+}

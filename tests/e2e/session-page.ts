@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { getSharedBrowser } from '../support/browser.ts'
+import type { TestSite } from '../support/site.ts'
+
+interface Look {
+  readonly width: number
+  readonly colorScheme: 'dark' | 'light'
+}
+
+/** A page with a session of this site: its owner's, or a new visitor's. */
+export async function openSessionPage(
+  site: TestSite,
+  area: 'owner' | 'shop',
+  { width, colorScheme }: Look,
+): Promise<Page> {
+  const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
+  const browser = await getSharedBrowser()
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    baseURL: site.facts.origin,
+  })
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+  return context.newPage()
+}
