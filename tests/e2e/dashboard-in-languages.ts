@@ -31,7 +31,15 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
-    ...['/customers/import', '/segments', '/segments/new', '/analytics', '/analytics/sales', '/analytics/taxes'],
+    ...[
+      '/customers/import',
+      '/segments',
+      '/segments/new',
+      '/analytics',
+      '/analytics/sales',
+      '/analytics/taxes',
+      '/analytics/stock',
+    ],
     ...[
       '/messages',
       '/automations',

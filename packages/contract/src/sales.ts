@@ -4,6 +4,7 @@ import { SalesDimension, SalesGroups } from './sales-groups.entity.ts'
 import { SalesTaxes } from './sales-taxes.entity.ts'
 import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
+import { StockForecast } from './stock-forecast.entity.ts'
 import { merchants } from './who.ts'
 
 /** In the shop's time zone. */
@@ -48,5 +49,15 @@ export const sales = defineOperations('sales', salesRoutes, {
     input: object({ ...period, limit: maybe(Whole(1, 1000)) }),
     reply: object({ currency: Currency(), taxes: SalesTaxes }),
     summary: 'List the taxes of sales by country, jurisdiction, name and rate, the highest first.',
+  },
+  listStockForecasts: {
+    ...read,
+    input: object({
+      /** The sales that count; default: of the last 30 days. */
+      days: maybe(Whole(7, 365)),
+      limit: maybe(Whole(1, 1000)),
+    }),
+    reply: object({ forecasts: list(StockForecast) }),
+    summary: 'List how long the stock of products lasts at the pace of recent sales, the shortest first.',
   },
 })

@@ -70,6 +70,18 @@ export type Texts = {
   'dashboard-analytics:taxes.empty.text': undefined
   'dashboard-analytics:taxes.what': undefined
   'dashboard-analytics:orders.list': { count: number }
+  'dashboard-analytics:stock': undefined
+  'dashboard-analytics:stock.title': undefined
+  'dashboard-analytics:stock.product': undefined
+  'dashboard-analytics:stock.sold': undefined
+  'dashboard-analytics:stock.left': undefined
+  'dashboard-analytics:stock.days': undefined
+  'dashboard-analytics:stock.until': undefined
+  'dashboard-analytics:stock.daysLeft': { count: number }
+  'dashboard-analytics:stock.out': undefined
+  'dashboard-analytics:stock.empty': undefined
+  'dashboard-analytics:stock.empty.text': undefined
+  'dashboard-analytics:stock.what': undefined
 }
 
 export type RichTexts = {}

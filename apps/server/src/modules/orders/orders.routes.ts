@@ -12,6 +12,7 @@ import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
 import { listTaxes } from './orders.taxes.ts'
 import { changeSiteCurrency } from './site-currency.ts'
+import { listStockForecasts } from './stock-forecasts.ts'
 
 export const bindings = [
   serve(contract.orders.getOrder, orders.getOrder),
@@ -35,6 +36,7 @@ export const bindings = [
   serve(contract.sales.getSales, getSales),
   serve(contract.sales.listSalesGroups, listSalesGroups),
   serve(contract.sales.listTaxes, listTaxes),
+  serve(contract.sales.listStockForecasts, listStockForecasts),
   serve(contract.site.changeSiteCurrency, changeSiteCurrency),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),

@@ -12,6 +12,7 @@ export function ReportTabs() {
     ['/dashboard/analytics', t('dashboard-analytics:overview')],
     ['/dashboard/analytics/sales', t('dashboard-home:sales')],
     ['/dashboard/analytics/taxes', t('dashboard-analytics:taxes')],
+    ['/dashboard/analytics/stock', t('dashboard-analytics:stock')],
   ] as const
   return (
     <nav aria-label={t('dashboard-analytics:reports')} className={styles.reports}>
