@@ -88,7 +88,7 @@ const listReadPaths = (ids: Record<string, string>): string[] => [
   ...['/discounts/rules/new', `/discounts/rules/${ids.rule}`, '/plans', '/plans/new', '/fees', '/fees/new', '/tips'],
   ...['/tax/check', '/returns', '/returns/settings', '/order-settings', '/invoices', '/invoices/settings'],
   ...['/subscriptions', '/abandoned', '/abandoned/settings', '/review-requests', '/review-requests/settings'],
-  ...['/back-in-stock', '/back-in-stock/settings', '/shipping/check', '/shipping/regions/new', '/shipping/options/new'],
+  ...['/back-in-stock', '/back-in-stock/settings', '/shipping/check', '/shipping/days', '/shipping/regions/new', '/shipping/options/new'],
   ...['/shipping/pickups/new', '/shipping/local/new', '/translations', '/translations/import', '/set-up/shop'],
   ...['/notices', '/mails/order-placed', '/outbox', '/outbox/refused', '/privacy', '/plugins', '/plugins/new'],
   ...['/members/new', '/members/deleted', '/members/import', `/members/${ids.member}/details`, '/phone'],

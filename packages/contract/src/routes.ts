@@ -113,6 +113,7 @@ import { salesRoutes } from './sales.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 import { segmentsRoutes } from './segments.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { shippingScheduleRoutes } from './shipping-schedule.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -271,6 +272,7 @@ export const routes = {
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,
+  shippingSchedule: shippingScheduleRoutes,
   shippoConfigurations: shippoConfigurationsRoutes,
   staff: staffRoutes,
   staffRoles: staffRolesRoutes,

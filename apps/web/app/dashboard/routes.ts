@@ -127,6 +127,7 @@ export const dashboardRoutes = [
           route('checkout-settings', 'dashboard/checkout-settings/checkout-settings.tsx'),
           route('shipping', 'dashboard/shipping/shipping.tsx'),
           route('shipping/check', 'dashboard/shipping/check.tsx'),
+          route('shipping/days', 'dashboard/shipping/days.tsx'),
           route('shipping/regions/:id', 'dashboard/shipping/region.tsx'),
           route('shipping/options/:id', 'dashboard/shipping/option.tsx'),
           route('shipping/pickups/:id', 'dashboard/shipping/pickup.tsx'),

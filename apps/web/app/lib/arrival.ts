@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@stoa/contract/delivery.entity'
+import type { ShippingSchedule } from '@stoa/contract/shipping-schedule.entity'
 import type { Host } from './host.ts'
 
 const dayMs = 86_400_000
@@ -8,29 +9,51 @@ type Shop = Pick<Host, 'site' | 't' | 'shippingDays'>
 /** On which days an order of now arrives in the shop's own country. Undefined: the shop doesn't say. */
 export function describeArrival(host: Shop & Pick<Host, 'changeAt'>, now = new Date()): string | undefined {
   const { country, locale, timeZone } = host.site
-  const days = host.shippingDays?.toCountry
-  if (!days || !country) return undefined
-  // A cached page must not say it on the next day.
-  host.changeAt(findNextDay(now, timeZone))
+  const { shippingDays } = host
+  if (!shippingDays?.toCountry || !country) return undefined
+  // A cached page must not say it when other dates are true.
+  host.changeAt(findNextStart(now, timeZone, shippingDays.cutOffTime))
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
-  return host.t('shop:arrival.country', { dates: formatArrival(host, days, now), country: name })
+  const dates = formatArrival(host, shippingDays.toCountry, shippingDays, now)
+  return host.t('shop:arrival.country', { dates, country: name })
 }
 
 /** The text of each shipping option that says how many days it takes. */
-export const describeArrivals = (host: Shop, now = new Date()): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(host.shippingDays?.byOption ?? {}).map(([id, days]) => [
+export function describeArrivals(host: Shop, now = new Date()): Readonly<Record<string, string>> {
+  const { shippingDays } = host
+  if (!shippingDays) return {}
+  return Object.fromEntries(
+    Object.entries(shippingDays.byOption).map(([id, days]) => [
       id,
-      host.t('shop:arrival', { dates: formatArrival(host, days, now) }),
+      host.t('shop:arrival', { dates: formatArrival(host, days, shippingDays, now) }),
     ]),
   )
+}
 
 /** `2–4 December`. */
-export function formatArrival({ site }: Pick<Host, 'site'>, { handling, from, to }: DeliveryDays, now: Date): string {
-  const today = findDay(now, site.timeZone)
+export function formatArrival(
+  { site }: Pick<Host, 'site'>,
+  { handling, from, to }: DeliveryDays,
+  schedule: ShippingSchedule,
+  now: Date,
+): string {
+  const start = findStart(now, site.timeZone, schedule.cutOffTime)
   const format = new Intl.DateTimeFormat(site.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const [first, last] = [handling + from, handling + Math.max(from, to)].map((count) => addBusinessDays(today, count))
+  const counts = [handling + from, handling + Math.max(from, to)]
+  const [first, last] = counts.map((count) => addBusinessDays(start, count, schedule))
   return format.formatRange(first!, last!)
+}
+
+type CutOff = ShippingSchedule['cutOffTime']
+
+/** The day that an order of now counts as: tomorrow from the cut-off time on. */
+function findStart(now: Date, timeZone: string | undefined, cutOff: CutOff): number {
+  const today = findDay(now, timeZone)
+  if (!cutOff) return today
+  const time = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const parts = new Map(time.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
+  const minutes = (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
+  return minutes < cutOff.hours * 60 + cutOff.minutes ? today : today + dayMs
 }
 
 /** The day of the shop's calendar, as midnight in UTC. */
@@ -42,20 +65,29 @@ function findDay(moment: Date, timeZone = 'UTC'): number {
   return Date.UTC(year, month - 1, day)
 }
 
-/** When the next day of the shop's calendar begins, to the quarter of an hour that all time zones keep to. */
-function findNextDay(now: Date, timeZone: string | undefined): number {
-  const step = 900_000
-  const today = findDay(now, timeZone)
+const hourMs = 3_600_000
+
+/** When orders begin to count as of another day, at most five minutes late. Found by trying: days differ in length. */
+function findNextStart(now: Date, timeZone: string | undefined, cutOff: CutOff): number {
+  const start = findStart(now, timeZone, cutOff)
+  const isSame = (moment: number) => findStart(new Date(moment), timeZone, cutOff) === start
+  const step = cutOff && cutOff.minutes % 15 !== 0 ? 300_000 : 900_000
   let moment = Math.ceil((now.getTime() + 1) / step) * step
-  while (findDay(new Date(moment), timeZone) === today) moment += step
+  while (isSame(moment + hourMs)) moment += hourMs
+  while (isSame(moment)) moment += step
   return moment
 }
 
-const isBusinessDay = (day: number) => ![0, 6].includes(new Date(day).getUTCDay())
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
-/** No parcel moves on Saturdays and Sundays: an order of those days counts from Monday. */
-function addBusinessDays(today: number, count: number): number {
-  let day = today
+/** Counts days on which parcels move. An order of another day counts from the next of them. */
+function addBusinessDays(start: number, count: number, { businessDays, closedDates }: ShippingSchedule): number {
+  const closed = new Set(closedDates)
+  const isBusinessDay = (day: number) => {
+    const date = new Date(day)
+    return businessDays.includes(weekdays[date.getUTCDay()]!) && !closed.has(date.toISOString().slice(0, 10))
+  }
+  let day = start
   while (!isBusinessDay(day)) day += dayMs
   for (let left = count; left > 0; ) {
     day += dayMs

@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
 import type { DeliveryDays } from '@stoa/contract/delivery.entity'
+import type { ShippingSchedule } from '@stoa/contract/shipping-schedule.entity'
 import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Theme } from '@stoa/contract/theme.entity'
 import type { Language, Translate } from '@stoa/messages'
@@ -132,7 +133,10 @@ export interface Host {
   changeAt(moment: number): void
   /** How long shipping takes: by option, and to the shop's own country. */
   readonly shippingDays?:
-    | { readonly byOption: Readonly<Record<string, DeliveryDays>>; readonly toCountry?: DeliveryDays }
+    | (ShippingSchedule & {
+        readonly byOption: Readonly<Record<string, DeliveryDays>>
+        readonly toCountry?: DeliveryDays
+      })
     | undefined
   /** Adds sources to the page's Content-Security-Policy; takes effect when the page is loaded as a document. */
   allow(places: Places): void

@@ -188,6 +188,17 @@ export type Texts = {
   'dashboard-shipping:reason.backupRate': undefined
   'dashboard-shipping:reason.service': { name: Value }
   'dashboard-shipping:reason.serviceBackup': { name: Value }
+  'dashboard-shipping:calendar': undefined
+  'dashboard-shipping:calendar.hint': undefined
+  'dashboard-shipping:calendar.business': undefined
+  'dashboard-shipping:calendar.missing': undefined
+  'dashboard-shipping:calendar.cutOff': undefined
+  'dashboard-shipping:calendar.cutOff.hint': undefined
+  'dashboard-shipping:calendar.closed': undefined
+  'dashboard-shipping:calendar.closed.hint': undefined
+  'dashboard-shipping:calendar.date': { number: Value }
+  'dashboard-shipping:calendar.remove': { number: Value }
+  'dashboard-shipping:calendar.add': undefined
 }
 
 export type RichTexts = {}

@@ -84,6 +84,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'deliverySolutions',
     'deliveryTests',
     'shippingOptions',
+    'shippingSchedule',
     'localDeliveryOptions',
     'pickupLocations',
     'shippoConfigurations',

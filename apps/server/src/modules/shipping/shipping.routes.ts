@@ -3,6 +3,7 @@ import { deliverySolutions, deliveryTests } from '@stoa/contract/delivery-soluti
 import { localDeliveryOptions } from '@stoa/contract/local-delivery-options'
 import { pickupLocations } from '@stoa/contract/pickup-locations'
 import { shippingOptions } from '@stoa/contract/shipping-options'
+import { shippingSchedule } from '@stoa/contract/shipping-schedule'
 import { shippoConfigurations } from '@stoa/contract/shippo-configurations'
 import { serve } from '../../kernel/api.ts'
 import * as carriers from './carrier-configurations.ts'
@@ -12,10 +13,13 @@ import * as pickups from './pickup-locations.ts'
 import * as profiles from './profiles.ts'
 import * as regionCarriers from './region-carriers.ts'
 import * as regions from './regions.ts'
+import * as schedules from './schedule.ts'
 import * as options from './shipping-options.ts'
 import * as solutions from './solutions.ts'
 
 export const bindings = [
+  serve(shippingSchedule.getShippingSchedule, schedules.getShippingSchedule),
+  serve(shippingSchedule.updateShippingSchedule, schedules.updateShippingSchedule),
   serve(deliveryProfile.updateCarrierSettings, regionCarriers.updateCarrierSettings),
   serve(deliveryProfile.createDeliveryProfile, profiles.createDeliveryProfile),
   serve(deliveryProfile.addDeliveryCarrier, regionCarriers.addDeliveryCarrier),

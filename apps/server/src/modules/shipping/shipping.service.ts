@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@stoa/contract/delivery.entity'
+import type { ShippingSchedule } from '@stoa/contract/shipping-schedule.entity'
 import { getMainLanguage } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
@@ -6,6 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { findFreeDelivery } from './free-delivery.ts'
 import type { ShippingSettings } from './quote.ts'
+import { schedule } from './schedule.ts'
 import { findDeliveries } from './shipping.store.ts'
 import { findDeliveryRegion } from './shipping.ts'
 
@@ -32,8 +34,8 @@ export async function getFreeDelivery(unit: Unit, country: string | undefined): 
   return least === undefined ? undefined : formatMinor(least, currency)
 }
 
-/** The days that shipping takes: by option, and by the first one to the country. */
-export interface ShippingDays {
+/** The days that shipping takes, by option and by the first one to the country; and which days count. */
+export interface ShippingDays extends ShippingSchedule {
   readonly byOption: Readonly<Record<string, DeliveryDays>>
   readonly toCountry?: DeliveryDays
 }
@@ -47,7 +49,9 @@ export async function getShippingDays(unit: Unit, country: string | undefined): 
   if (timed.length === 0) return undefined
   const region = country ? findDeliveryRegion(regions, { country }) : undefined
   const first = timed.find(({ deliveryRegionIds }) => region && deliveryRegionIds?.includes(region.id))
+  const { businessDays, cutOffTime, closedDates } = await schedule.get(unit)
   return {
+    ...{ businessDays, ...(cutOffTime && { cutOffTime }), closedDates },
     byOption: Object.fromEntries(timed.map(({ id, deliveryDays }) => [id, deliveryDays])),
     ...(first && { toCountry: first.deliveryDays }),
   }

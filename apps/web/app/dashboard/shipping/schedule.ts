@@ -52,7 +52,7 @@ export const formatTime = ({ hours, minutes }: Time) =>
 
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
 
-function parseTime(text: string) {
+export function parseTime(text: string) {
   const [, hours, minutes] = timePattern.exec(text.trim()) ?? []
   return hours === undefined ? undefined : { hours: Number(hours), minutes: Number(minutes) }
 }

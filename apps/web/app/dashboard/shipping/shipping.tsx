@@ -69,6 +69,7 @@ export default function Shipping({ loaderData: { profiles, unused }, actionData 
         <h1>{t('dashboard-shipping:title')}</h1>
         <ListActs
           acts={[
+            { label: t('dashboard-shipping:calendar'), to: `${shippingPath}/days` },
             { label: t('dashboard-shipping:test.title'), to: `${shippingPath}/check` },
             { label: t('dashboard-shipping:profile.create'), run: () => open('name') },
           ]}
