@@ -43,7 +43,7 @@ test.each([
   }
   await page.getByRole('button', { name: 'Remove closed date 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await page.getByText('Shipping saved').waitFor()
   await look('shipping-days')
   const { shippingSchedule } = await (await site.owner()).ok('shippingSchedule.getShippingSchedule', {})
   expect(shippingSchedule).toEqual({
