@@ -44,7 +44,12 @@ function ForecastTable({ forecasts }: Route.ComponentProps['loaderData']) {
   const t = useT()
   const { locale } = useReader()
   const title = t('dashboard-analytics:stock.title')
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const formatDay = (day: string, daysLeft: number) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+      // Within months, the year is clear.
+      ...(daysLeft > 300 && { year: 'numeric' }),
+    }).format(new Date(day))
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-label={title}>
       <div className={styles.tableHead}>
@@ -81,7 +86,7 @@ function ForecastTable({ forecasts }: Route.ComponentProps['loaderData']) {
                 <Status tone="bad">{t('dashboard-analytics:stock.out')}</Status>
               ) : (
                 <span data-soon={daysLeft <= soonDays || undefined} className={styles.until}>
-                  <time dateTime={lastsUntil}>{date.format(new Date(lastsUntil))}</time>
+                  <time dateTime={lastsUntil}>{formatDay(lastsUntil, daysLeft)}</time>
                   <span className={ui.muted}>{t('dashboard-analytics:stock.daysLeft', { count: daysLeft })}</span>
                 </span>
               )}

@@ -46,8 +46,8 @@ export default function ShippingDays({ loaderData: schedule, actionData }: Route
       />
       <div className={ui.narrow}>
         <SaveForm version={JSON.stringify(schedule)} errors={errors} alert={alert}>
-          <p className={ui.muted}>{t('dashboard-shipping:calendar.hint')}</p>
           <Card title={t('dashboard-shipping:calendar.business')} isStacked>
+            <p className={ui.muted}>{t('dashboard-shipping:calendar.hint')}</p>
             <fieldset className={styles.weekdays} aria-label={t('dashboard-shipping:calendar.business')}>
               {days.map((day) => (
                 <Checkbox
