@@ -241,6 +241,29 @@ describe('3-D Secure', () => {
     expect((await pay(caller, checkoutId, approvedCard)).status).toBe(200)
   })
 
+  test('a decline that the provider reports while the buyer returns is told as a decline', async () => {
+    const { caller, checkoutId } = await createBuyer()
+    const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
+      id: checkoutId,
+      paymentToken: request,
+    })
+    // The payment has been read and the order not yet: reading it waits for this lock.
+    const declining = query(`do $$ begin
+      lock table orders in access exclusive mode;
+      while not exists (select from pg_locks where relation = 'orders'::regclass and not granted) loop
+        perform pg_sleep(0.01);
+      end loop;
+      update payments set status = 'DECLINED' where checkout_id = '${checkoutId}';
+      delete from orders where checkout_id = '${checkoutId}';
+    end $$`)
+    const isLocked = () =>
+      query(`select from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and granted`)
+    await expect.poll(isLocked).toHaveLength(1)
+    const confirm = { paymentResponseToken, outcome: 'DECLINE' }
+    expect(await caller.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'PAYMENT_ERROR' })
+    await declining
+  })
+
   test('a buyer who leaves the authentication open may pay with another card', async () => {
     const { caller, checkoutId } = await createBuyer()
     const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: request })

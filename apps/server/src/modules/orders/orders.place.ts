@@ -115,11 +115,14 @@ export async function confirmPayment(
 /** A payment of the caller's checkout. After a decline the order is gone, and only the token identifies the payment. */
 async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefined> {
   const payment = await findPayment(unit, id)
-  if (!payment) return undefined
-  const isUndone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
-  if (payment.checkoutId === null) return undefined
-  return isUndone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
+  if (!payment || payment.checkoutId === null) return undefined
+  if (isUndone(payment) || (await store.findOrderOfCheckout(unit, payment.checkoutId))) return payment
+  // The provider may have reported a decline since, which removes the order.
+  const later = await findPayment(unit, id)
+  return later && isUndone(later) ? later : undefined
 }
+
+const isUndone = ({ status }: Payment): boolean => status === 'DECLINED' || status === 'CANCELED'
 
 /**
  * Continues a payment after 3-D Secure.
