@@ -241,7 +241,7 @@ describe('3-D Secure', () => {
     expect((await pay(caller, checkoutId, approvedCard)).status).toBe(200)
   })
 
-  test('a decline that the provider reports while the buyer returns is told as a decline', async () => {
+  test('a decline that the provider reports while the buyer returns is a payment error', async () => {
     const { caller, checkoutId } = await createBuyer()
     const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
