@@ -157,7 +157,7 @@ export async function readContent(site: TestSite, written: readonly unknown[]): 
     owner.ok('blog.listAuthors'),
     owner.ok('blog.listTags'),
   ])
-  const texts = new Set([...answers, ...written, listCountries(), listMonths()].flatMap(listTexts))
+  const texts = new Set([...answers, ...written, listCountries(), listMonths(), listWeekdays()].flatMap(listTexts))
   return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 
@@ -176,6 +176,11 @@ function listMonths(): string[] {
       return [...letters.keys()].slice(0, 12).map((at) => name.format(new Date(year, at, 1)))
     })
     .concat(`${year} at`, 'AM', 'PM', 'UTC')
+}
+
+function listWeekdays(): string[] {
+  const name = new Intl.DateTimeFormat('en', { weekday: 'long' })
+  return Array.from({ length: 7 }, (_, at) => name.format(new Date(2024, 0, at + 1)))
 }
 
 function listTexts(value: unknown): string[] {
