@@ -5,7 +5,7 @@ import { makeSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { takePicture } from './picture.ts'
 import { openSessionPage } from './session-page.ts'
-import { waitUntilHydrated } from './steps.ts'
+import { open } from './steps.ts'
 
 afterAll(closeWindows)
 
@@ -75,8 +75,3 @@ test.each([
   }
   await shopper.context().close()
 })
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await waitUntilHydrated(page)
-}

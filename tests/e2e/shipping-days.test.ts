@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeWindows } from '../support/browser.ts'
 import { makeSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { takePicture } from './picture.ts'
 import { openSessionPage } from './session-page.ts'
-import { waitUntilHydrated } from './steps.ts'
+import { open } from './steps.ts'
 
 afterAll(closeWindows)
 
@@ -55,8 +54,3 @@ test.each([
   await page.context().close()
   await shop.context().close()
 })
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await waitUntilHydrated(page)
-}

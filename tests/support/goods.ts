@@ -39,3 +39,25 @@ export const germany = {
   postalCode: '10119',
   addressLine: 'Torstraße 1',
 }
+
+const wholeProduct = '00000000-0000-0000-0000-000000000000'
+
+/** Sets the stock of a product or of one of its variants. */
+export const setStock = (owner: Caller, productId: string, quantity: number, variantId = wholeProduct) =>
+  owner.ok('inventory.updateInventoryVariants', {
+    inventoryItem: { productId, trackQuantity: true, variants: [{ variantId, quantity }] },
+  })
+
+/** Creates a physical product, with counted stock if a quantity is given. Returns its id. */
+export async function createStocked(
+  owner: Caller,
+  name: string,
+  more: object = {},
+  quantity?: number,
+): Promise<string> {
+  const { product } = await owner.ok('products.createProduct', {
+    product: { name, priceData: { price: 10 }, productType: 'physical', ...more },
+  })
+  if (quantity !== undefined) await setStock(owner, product.id, quantity)
+  return product.id
+}

@@ -46,23 +46,27 @@ export function formatArrival(
 
 type CutOff = ShippingSchedule['cutOffTime']
 
-/** The day that an order of now counts as: tomorrow from the cut-off time on. */
+/** The day that an order of now counts as, as midnight in UTC: tomorrow from the cut-off time on. */
 function findStart(now: Date, timeZone: string | undefined, cutOff: CutOff): number {
-  const today = findDay(now, timeZone)
-  if (!cutOff) return today
-  const time = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-  const parts = new Map(time.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
-  const minutes = (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
-  return minutes < cutOff.hours * 60 + cutOff.minutes ? today : today + dayMs
+  const { year, month, day, hour, minute } = readClock(now, timeZone)
+  const today = Date.UTC(year, month - 1, day)
+  return !cutOff || hour * 60 + minute < cutOff.hours * 60 + cutOff.minutes ? today : today + dayMs
 }
 
-/** The day of the shop's calendar, as midnight in UTC. */
-function findDay(moment: Date, timeZone = 'UTC'): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-    .formatToParts(moment)
-    .map(({ type, value }) => [type, Number(value)])
-  const { year, month, day } = Object.fromEntries(parts) as Record<'year' | 'month' | 'day', number>
-  return Date.UTC(year, month - 1, day)
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are made once: a page that says when an order arrives reads the clock some thirty times. */
+function readClock(moment: Date, timeZone = 'UTC'): Clock {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const numeric = 'numeric' as const
+    const date = { year: numeric, month: numeric, day: numeric }
+    clock = new Intl.DateTimeFormat('en', { timeZone, ...date, hour: numeric, minute: numeric, hourCycle: 'h23' })
+    clocks.set(timeZone, clock)
+  }
+  return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)])) as Clock
 }
 
 const hourMs = 3_600_000

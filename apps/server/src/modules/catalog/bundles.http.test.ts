@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { createStocked, setStock } from '../../../../../tests/support/goods.ts'
 import { approvedCard, buildLine, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { DEFAULT_VARIANT } from '../catalog/api.ts'
@@ -15,19 +16,7 @@ beforeAll(async () => {
   owner = await site.owner()
 })
 
-async function create(name: string, more: object = {}, quantity?: number): Promise<string> {
-  const { product } = await owner.ok('products.createProduct', {
-    product: { name, priceData: { price: 10 }, productType: 'physical', ...more },
-  })
-  if (quantity !== undefined) await setStock(product.id, quantity)
-  return product.id
-}
-
-const setStock = (productId: string, quantity: number, variantId = DEFAULT_VARIANT) =>
-  owner.ok('inventory.updateInventoryVariants', {
-    inventoryItem: { productId, trackQuantity: true, variants: [{ variantId, quantity }] },
-  })
-
+const create = (name: string, more?: object, quantity?: number) => createStocked(owner, name, more, quantity)
 const createSet = (...bundleItems: object[]) => create('Set', { bundleItems })
 const readProduct = async (id: string) => (await owner.ok('products.getProduct', { id })).product
 const readPieces = async (id: string) => (await readProduct(id)).stock.quantity
@@ -59,7 +48,7 @@ describe('the stock of a bundle', () => {
     expect((await readProduct(set)).stock).toMatchObject({ trackInventory: true, quantity: 2, inStock: true })
     await buy(cup, 2)
     await expectPieces(set, 1)
-    await setStock(cup, 40)
+    await setStock(owner, cup, 40)
     await expectPieces(set, 3)
     await owner.ok('inventory.decrementInventory', {
       decrementData: [{ productId: pot, variantId: DEFAULT_VARIANT, decrementBy: 3 }],
@@ -90,7 +79,7 @@ describe('the stock of a bundle', () => {
   test('can’t be set by hand', async () => {
     const cup = await create('Cup', {}, 9)
     const set = await createSet({ productId: cup, quantity: 4 })
-    await setStock(set, 70)
+    await setStock(owner, set, 70)
     await expectPieces(set, 2)
   })
 
@@ -116,8 +105,8 @@ describe('the stock of a bundle', () => {
       ],
     })
     const [blue, white] = (await readProduct(cup)).variants.map(({ id }: { id: string }) => id)
-    await setStock(cup, 8, blue)
-    await setStock(cup, 3, white)
+    await setStock(owner, cup, 8, blue)
+    await setStock(owner, cup, 3, white)
     const set = await createSet({ productId: cup, variantId: blue, quantity: 4 })
     expect(await readPieces(set)).toBe(2)
     const { checkout } = await prepare(set)
@@ -187,7 +176,7 @@ describe('a bundle', () => {
     expect((await readProduct(set)).bundleItems).toHaveLength(1)
     await owner.ok('products.updateProduct', { product: { id: set, bundleItems: [] } })
     expect(await readProduct(set)).not.toHaveProperty('bundleItems')
-    await setStock(set, 7)
+    await setStock(owner, set, 7)
     await buy(set, 1)
     expect([await readPieces(set), await readPieces(cup)]).toEqual([6, 9])
   })

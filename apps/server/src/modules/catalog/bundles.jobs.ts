@@ -1,19 +1,12 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listBundles, listBundlesWith, lockBundles, recountBundles, sellsBundles } from './bundles.store.ts'
+import { listBundles, listBundlesWith, recountBundles, sellsBundles } from './bundles.store.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
-import type { StockChange } from './stock.store.ts'
 import { emitStockChanges } from './stock-events.ts'
 
-/** Counts bundles that this unit created. Locked first, so that the count includes what was committed meanwhile. */
-export async function countBundles(unit: Unit, bundleIds: readonly string[]): Promise<StockChange[]> {
-  if (bundleIds.length === 0) return []
-  await lockBundles(unit, bundleIds)
-  return recountBundles(unit, bundleIds)
-}
-
+/** Counts bundles anew, and announces what changed. */
 export async function recount(unit: Unit, bundleIds: readonly string[]): Promise<void> {
-  const changes = await countBundles(unit, bundleIds)
+  const changes = await recountBundles(unit, bundleIds)
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
 }

@@ -1,7 +1,7 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { countBundles, recount } from './bundles.jobs.ts'
-import { listBundles, listBundlesWith, sellsBundles } from './bundles.store.ts'
+import { recount } from './bundles.jobs.ts'
+import { listBundles, listBundlesWith, recountBundles, sellsBundles } from './bundles.store.ts'
 import { findBundleFault, isBundle, isSameBundle, listBundledPieces } from './bundles.ts'
 import { listProductRows, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -30,7 +30,7 @@ export async function followBundle(unit: Unit, before: Product | undefined, afte
   const wasBundle = before !== undefined && isBundle(before)
   if (wasBundle !== isBundle(after)) await unit.touchSite()
   if (!isBundle(after)) return
-  if (!before) await countBundles(unit, [after.id])
+  if (!before) await recountBundles(unit, [after.id])
   else if (!isSameBundle(before, after)) await recount(unit, [after.id])
 }
 

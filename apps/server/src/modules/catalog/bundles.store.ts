@@ -44,7 +44,7 @@ export async function listBundlesWith(unit: Unit, productIds: readonly string[])
 }
 
 /** Locks the stock of bundles, in the order in which purchases lock stock. */
-export async function lockBundles(unit: Unit, ids: readonly string[]): Promise<void> {
+async function lockBundles(unit: Unit, ids: readonly string[]): Promise<void> {
   await unit.all(
     compileRaw(sql`
       select v.id from variants v
@@ -54,10 +54,12 @@ export async function lockBundles(unit: Unit, ids: readonly string[]): Promise<v
 }
 
 /**
- * Sets the stock of locked bundles to the number that can be made of what is there: not counted if no item is, and 0 if
- * an item is gone. Answers what changed.
+ * Sets the stock of bundles to the number that can be made of what is there: not counted if no item is, and 0 if an item
+ * is gone. Answers what changed. Locks them first, so that the count includes what was committed meanwhile.
  */
 export async function recountBundles(unit: Unit, ids: readonly string[]): Promise<StockChange[]> {
+  if (ids.length === 0) return []
+  await lockBundles(unit, ids)
   const changes = await unit.all(
     compileRaw(sql<StockChange>`
       with recounted as materialized (

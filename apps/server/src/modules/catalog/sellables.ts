@@ -73,14 +73,18 @@ export interface Sellable {
   preorder?: true
 }
 
-/** The catalog data for each reference; undefined where there is no such item or choice. */
+/**
+ * The catalog data for each reference; undefined where there is no such item or choice. `isPart`: they are items of a
+ * bundle, and none themselves.
+ */
 export async function findSellables(
   unit: Unit,
   references: readonly SellableReference[],
+  isPart = false,
 ): Promise<(Sellable | undefined)[]> {
   if (references.length === 0) return []
   const lines = references.map(({ catalogItemId, options }) => ({ catalogReference: { catalogItemId, options } }))
-  return readSellables(unit, await findSellableRows(unit, lines), references)
+  return readSellables(unit, await findSellableRows(unit, lines), references, isPart)
 }
 
 /** Converts the result of `selectSellables` for the same lines. Queries only recently changed products. */
@@ -110,13 +114,8 @@ export async function readSellables(
 /** The items of bundles, by product and variant; no statement without bundles. */
 async function findBundled(unit: Unit, products: readonly Product[]): Promise<ReadonlyMap<string, Sellable>> {
   const pieces = products.flatMap(listBundledPieces)
-  if (pieces.length === 0) return new Map()
-  const catalogReferences = pieces.map(({ productId, variantId }) => ({
-    catalogItemId: productId,
-    options: { variantId },
-  }))
-  const lines = catalogReferences.map((catalogReference) => ({ catalogReference }))
-  const found = await readSellables(unit, await findSellableRows(unit, lines), catalogReferences, true)
+  const references = pieces.map(({ productId, variantId }) => ({ catalogItemId: productId, options: { variantId } }))
+  const found = await findSellables(unit, references, true)
   return new Map(found.flatMap((part) => (part ? [[`${part.productId} ${part.variantId}`, part]] : [])))
 }
 

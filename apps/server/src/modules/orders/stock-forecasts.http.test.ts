@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { createStocked } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { DEFAULT_VARIANT } from '../catalog/api.ts'
 
 let site: TestSite
 let owner: Caller
@@ -10,20 +10,7 @@ beforeAll(async () => {
   owner = await site.owner()
 })
 
-async function create(name: string, quantity?: number, more: object = {}): Promise<string> {
-  const { product } = await owner.ok('products.createProduct', {
-    product: { name, priceData: { price: 10 }, productType: 'physical', ...more },
-  })
-  if (quantity !== undefined)
-    await owner.ok('inventory.updateInventoryVariants', {
-      inventoryItem: {
-        productId: product.id,
-        trackQuantity: true,
-        variants: [{ variantId: DEFAULT_VARIANT, quantity }],
-      },
-    })
-  return product.id
-}
+const create = (name: string, quantity?: number, more?: object) => createStocked(owner, name, more, quantity)
 
 /** An order from elsewhere, which takes nothing from stock. */
 async function sell(productId: string, name: string, quantity: number, daysAgo = 0): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Host } from '../../lib/host.ts'
+import { readDecimal } from '../lib/decimal.ts'
 
 const amountPattern = /^\d{1,9}(\.\d{1,3})?$/
 
@@ -9,9 +10,7 @@ export async function changeCredit(
   customerId: string,
   form: FormData,
 ): Promise<string | undefined> {
-  const amount = String(form.get('amount') ?? '')
-    .trim()
-    .replace(',', '.')
+  const amount = readDecimal(form, 'amount')
   if (!amountPattern.test(amount) || Number(amount) === 0)
     return t('dashboard-customers:credit.invalid', { example: t.number(12.5, 2) })
   const note = String(form.get('note') ?? '').trim()

@@ -1,6 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { manualMethods } from '../../lib/payments.ts'
+import { readDecimal } from '../lib/decimal.ts'
 
 type FormErrors = Record<string, string> | undefined
 
@@ -8,14 +9,8 @@ const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
 const describeAmountError = (t: Translate) =>
   t('dashboard-orders:payments.amount.invalid', { example: t.number(12.5, 2) })
 const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0
-/** With a point or a comma before the decimals. */
-const readAmount = (form: FormData) =>
-  String(form.get('amount') ?? '')
-    .trim()
-    .replace(',', '.')
-
 export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
-  const amount = readAmount(form)
+  const amount = readDecimal(form, 'amount')
   if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
   await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
@@ -30,7 +25,7 @@ export async function markAsPaid(host: Host, ecomOrderId: string, method: string
 
 /** Charges the customer's saved card. */
 export async function chargeSavedCard(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
-  const amount = readAmount(form)
+  const amount = readDecimal(form, 'amount')
   if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   await host.call('orderBilling.chargeOrder', {
     orderId,
@@ -43,7 +38,7 @@ export async function chargeSavedCard(host: Host, orderId: string, form: FormDat
 /** Raises or lowers the price of the order. */
 export async function adjust(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
   const readText = (name: string) => String(form.get(name) ?? '').trim()
-  const amount = readAmount(form)
+  const amount = readDecimal(form, 'amount')
   const errors: Record<string, string> = {}
   if (!isAmount(amount)) errors.amount = describeAmountError(host.t)
   if (!readText('reason')) errors.reason = host.t('dashboard-orders:adjust.reason.required')
@@ -58,7 +53,7 @@ export async function adjust(host: Host, orderId: string, form: FormData): Promi
 /** Refunds a part of one payment, for the chosen items. */
 export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
   const readText = (name: string) => String(form.get(name) ?? '').trim()
-  const amount = readAmount(form)
+  const amount = readDecimal(form, 'amount')
   const lineItems = [...form]
     .filter(([name, value]) => name.startsWith('quantity:') && value !== '' && value !== '0')
     .map(([name, value]) => ({ lineItemId: name.slice('quantity:'.length), quantity: Number(value) }))

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { writeDecimal } from '../lib/write-decimal.ts'
+import { writeDecimal } from '../lib/decimal.ts'
 
 interface NumberFieldProps extends TextInputProps {
   /** Whether it takes decimals, such as an amount. */

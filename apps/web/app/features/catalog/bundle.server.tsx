@@ -1,26 +1,18 @@
-import { LanguageProvider } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
-import { MoneyFormat, Picture, usePrice } from '@stoa/ui'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { Picture, usePrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import type { Detail } from './detail.ts'
+import { renderMarkup } from './render-markup.server.tsx'
 
 const read = (host: Host, productId: string) => host.call('productBundles.listBundleItems', { productId })
 type Item = Awaited<ReturnType<typeof read>>['items'][number]
 
-/** The contents of a bundle as markup: browsers load no code for it. Undefined for other products. */
+/** The contents of a bundle as markup; undefined for other products. */
 export async function renderBundle(host: Host, { id, isBundle }: Detail): Promise<string | undefined> {
   if (!isBundle) return undefined
   const { items } = await read(host, id)
   if (items.length === 0) return undefined
-  const { currency, locale } = host.site
-  return renderToStaticMarkup(
-    <LanguageProvider language={host.language}>
-      <MoneyFormat currency={currency} locale={locale}>
-        <Contents items={items} base={host.base} />
-      </MoneyFormat>
-    </LanguageProvider>,
-  )
+  return renderMarkup(host, <Contents items={items} base={host.base} />)
 }
 
 function Contents({ items, base }: { items: readonly Item[]; base: string }) {

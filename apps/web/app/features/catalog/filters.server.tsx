@@ -1,13 +1,12 @@
-import { LanguageProvider } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
-import { buildButtonClass, CloseIcon, formatPrice, MoneyFormat } from '@stoa/ui'
+import { buildButtonClass, CloseIcon, formatPrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Host } from '../../lib/host.ts'
 import { type Chip, listChips, listWidenings, type Widening } from './filter-chips.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { buildClearHref, type Listing } from './listing.ts'
 import type { Found } from './read-products.ts'
+import { renderMarkup } from './render-markup.server.tsx'
 
 /** Markup of the filters: fields of a form, and links. Browsers load no component code for them. */
 export interface Filters {
@@ -20,15 +19,7 @@ export interface Filters {
 
 export function renderFilters(host: Host, listing: Listing, found: Found, params: URLSearchParams): Filters {
   const { currency, locale } = host.site
-  const render = (children: ReactNode) =>
-    renderToStaticMarkup(
-      <LanguageProvider language={host.language}>
-        <MoneyFormat currency={currency} locale={locale}>
-          {children}
-        </MoneyFormat>
-      </LanguageProvider>,
-      { identifierPrefix: 'filter' },
-    )
+  const render = (content: ReactNode) => renderMarkup(host, content, { identifierPrefix: 'filter' })
   const texts = { t: host.t, price: (amount: number) => formatPrice(amount, { currency, locale }) }
   const { facets } = found
   const clearHref = buildClearHref(params)

@@ -1,28 +1,17 @@
-import { LanguageProvider } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
-import { MoneyFormat, Price, usePrice } from '@stoa/ui'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { Price, usePrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import type { Detail } from './detail.ts'
+import { renderMarkup } from './render-markup.server.tsx'
 
 const read = (host: Host, productId: string) => host.call('discountRules.listQuantityPrices', { productId })
 type Row = Awaited<ReturnType<typeof read>>['quantityPrices'][number]
 
-/**
- * The prices of a product by quantity as markup: browsers load no code for it. Undefined if none depends on the
- * quantity.
- */
+/** The prices of a product by quantity as markup; undefined if none depends on the quantity. */
 export async function renderQuantityPrices(host: Host, { id, price }: Detail): Promise<string | undefined> {
   const { quantityPrices: rows } = await read(host, id)
   if (rows.length === 0) return undefined
-  const { currency, locale } = host.site
-  return renderToStaticMarkup(
-    <LanguageProvider language={host.language}>
-      <MoneyFormat currency={currency} locale={locale}>
-        <PriceTable rows={rows} single={price} />
-      </MoneyFormat>
-    </LanguageProvider>,
-  )
+  return renderMarkup(host, <PriceTable rows={rows} single={price} />)
 }
 
 function PriceTable({ rows, single }: { rows: readonly Row[]; single: number }) {

@@ -1,8 +1,8 @@
 import { completeLanguages } from '@stoa/messages/languages'
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, test } from 'vitest'
+import { writeDecimal } from './decimal.ts'
 import { createFormReader } from './form-reader.ts'
-import { writeDecimal } from './write-decimal.ts'
 
 test.each([
   ['en', '12.50', '12.50'],
