@@ -1,6 +1,6 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listBundles, listBundlesWith, recountBundles, sellsBundles } from './bundles.store.ts'
+import { listBundles, listBundlesWith, mayConcernBundle, recountBundles } from './bundles.store.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
 import { emitStockChanges } from './stock-events.ts'
 
@@ -24,7 +24,7 @@ const recountJob: Job<{ productIds: string[] }> = {
 
 /** Recounts the bundles among and with these products, whose stock, variants or existence changed. */
 export async function enqueueBundleRecount(unit: Unit, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0 || !(await sellsBundles(unit))) return
+  if (!(await mayConcernBundle(unit, productIds))) return
   await unit.use(jobsPort).enqueue(unit, recountJob, { productIds: [...new Set(productIds)] })
 }
 

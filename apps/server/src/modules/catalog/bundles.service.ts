@@ -1,7 +1,7 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { recount } from './bundles.jobs.ts'
-import { listBundles, listBundlesWith, recountBundles, sellsBundles } from './bundles.store.ts'
+import { listBundles, listBundlesWith, mayHaveBundle, recountBundles } from './bundles.store.ts'
 import { findBundleFault, isBundle, isSameBundle, listBundledPieces } from './bundles.ts'
 import { listProductRows, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -27,20 +27,21 @@ export async function assertBundle(unit: Unit, before: Product | undefined, prod
 
 /** After a bundle was saved, or a product is one no longer. */
 export async function followBundle(unit: Unit, before: Product | undefined, after: Product): Promise<void> {
-  const wasBundle = before !== undefined && isBundle(before)
-  if (wasBundle !== isBundle(after)) await unit.touchSite()
-  if (!isBundle(after)) return
-  if (!before) await recountBundles(unit, [after.id])
-  else if (!isSameBundle(before, after)) await recount(unit, [after.id])
+  if (!isBundle(after)) {
+    if (before && isBundle(before)) await unit.touchSite()
+    return
+  }
+  if (before && isSameBundle(before, after)) return
+  await unit.touchSite()
+  if (before) await recount(unit, [after.id])
+  else await recountBundles(unit, [after.id])
 }
 
-/** What an order takes from stock: the items of a bundle in its place. Costs no statement in a shop without bundles. */
+/** What an order takes from stock: the items of a bundle in its place. Costs no statement for an order without bundles. */
 export async function expandBundles(unit: Unit, items: readonly StockItem[]): Promise<StockItem[]> {
-  if (!(await sellsBundles(unit))) return [...items]
-  const found = await listBundles(
-    unit,
-    items.flatMap(({ productId, service }) => (service ? [] : [productId])),
-  )
+  const productIds = items.flatMap(({ productId, service }) => (service ? [] : [productId]))
+  if (!(await mayHaveBundle(unit, productIds))) return [...items]
+  const found = await listBundles(unit, productIds)
   const bundles = new Map(found.map(({ id, bundleItems }) => [id, listBundledPieces({ doc: { bundleItems } })]))
   return items.flatMap((item) => {
     const pieces = item.service ? undefined : bundles.get(item.productId)

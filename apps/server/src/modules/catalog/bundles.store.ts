@@ -10,16 +10,37 @@ import type { StockChange } from './stock.store.ts'
 /** As a literal, so that the partial indexes of bundles are used. */
 const isBundle = sql<boolean>`p.doc ? 'bundleItems'`
 
-/** Most shops have no bundle; then orders and stock changes cost only a lookup in memory. */
-const part = declareSnapshotPart('sellsBundles', async (unit): Promise<boolean> => {
-  const found = await unit.first(
-    compileRaw(sql<{ found: boolean }>`
-      select exists (select from products p where p.site_id = ${site} and ${isBundle}) as found`),
+/** More products than this are looked up instead of remembered. */
+const maxRemembered = 2000
+
+interface Bundled {
+  bundles: ReadonlySet<string>
+  parts: ReadonlySet<string>
+}
+
+/** The products that are bundles or part of one; null if there are too many. Orders of others cost no statement. */
+const part = declareSnapshotPart('bundled', async (unit): Promise<Bundled | null> => {
+  const found = await unit.all(
+    compileRaw(sql<{ id: string; parts: string[] }>`
+      select p.id, array(select lower(item ->> 'productId') from jsonb_array_elements(p.doc -> 'bundleItems') item) as parts
+      from products p where p.site_id = ${site} and ${isBundle} limit ${maxRemembered + 1}`),
   )
-  return found?.found === true
+  const parts = new Set(found.flatMap((bundle) => bundle.parts))
+  if (found.length + parts.size > maxRemembered) return null
+  return { bundles: new Set(found.map(({ id }) => id)), parts }
 })
 
-export const sellsBundles = async (unit: Unit): Promise<boolean> => (await unit.site()).get(part)
+/** Whether one of these products may be a bundle. Costs no statement. */
+export async function mayHaveBundle(unit: Unit, productIds: readonly string[]): Promise<boolean> {
+  const bundled = (await unit.site()).get(part)
+  return !bundled || productIds.some((id) => bundled.bundles.has(id))
+}
+
+/** Whether one of these products may be a bundle or in one. Costs no statement. */
+export async function mayConcernBundle(unit: Unit, productIds: readonly string[]): Promise<boolean> {
+  const bundled = (await unit.site()).get(part)
+  return !bundled || productIds.some((id) => bundled.bundles.has(id) || bundled.parts.has(id))
+}
 
 /** The items of those products that are bundles. */
 export const listBundles = (
