@@ -74,6 +74,7 @@ function toDraft(product: DemoProduct, taxGroupId: string): ProductDraft {
       additionalInfoSections: product.additionalInfoSections.map((section) => ({ ...section })),
       customTextFields: product.customTextFields.map((field) => ({ ...field })),
       ...(product.ribbon && { ribbon: product.ribbon }),
+      ...(product.bundleItems && { bundleItems: product.bundleItems.map((item) => ({ ...item })) }),
       ...(pricePerUnitData && { pricePerUnitData }),
       seoData: { tags: buildSeoTags(seo) },
       taxGroupId,

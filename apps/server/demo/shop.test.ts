@@ -49,6 +49,19 @@ describe('the demo shop', () => {
     else if (product.trackInventory) expect(product.quantity).not.toBeNull()
   })
 
+  it('has a bundle with as many in stock as its items make', () => {
+    const bundles = products.flatMap(({ bundleItems, ...bundle }) => (bundleItems ? [{ ...bundle, bundleItems }] : []))
+    expect(bundles).not.toEqual([])
+    for (const { quantity, bundleItems } of bundles) {
+      const possible = bundleItems.map((item) => {
+        const part = products.find(({ id }) => id === item.productId)!
+        const stock = item.variantId ? part.variants.find(({ id }) => id === item.variantId)!.quantity : part.quantity!
+        return Math.floor(stock / item.quantity)
+      })
+      expect(quantity).toBe(Math.min(...possible))
+    }
+  })
+
   it('delivers everywhere and taxes known groups', () => {
     const served = new Set(shippingOptions.flatMap((option) => option.regions))
     expect(deliveryRegions.every((region) => served.has(region.key))).toBe(true)

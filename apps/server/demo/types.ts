@@ -59,6 +59,12 @@ export interface DemoProduct {
   readonly trackInventory: boolean
   /** Pieces in stock of a product without variants; null: not tracked. */
   readonly quantity: number | null
+  /** What a bundle consists of; its stock is what can be made of it. */
+  readonly bundleItems?: readonly {
+    readonly productId: string
+    readonly variantId?: string
+    readonly quantity: number
+  }[]
   readonly customTextFields: readonly {
     readonly title: string
     readonly maxLength: number

@@ -1,6 +1,6 @@
 import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import { getCollectionId, shelves } from '../collections.ts'
-import { defineShelf, list, writeParagraphs } from '../make.ts'
+import { buildDemoId, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = defineShelf(shelves.gifts, getCollectionId('gifts'))
@@ -41,5 +41,37 @@ export const gifts: readonly DemoProduct[] = [
         'A gift card from 25 to 200 euro, sent by mail with your own words, at once or on a day. It does not run out.',
     },
     createdDate: '2026-01-05T09:00:00.000Z',
+  }),
+  add(2, {
+    slug: 'breakfast-for-two',
+    name: 'Breakfast for Two',
+    description: writeParagraphs(
+      'Two mugs, two bowls and a pair of egg cups, packed in one box with straw. Everything a slow morning needs, except the eggs.',
+      'Chosen so that the glazes go together, and a little less than the pieces one by one.',
+    ),
+    sku: 'MP-BFT',
+    price: 108,
+    cost: 41.2,
+    weight: 2.4,
+    // As many as the 22 bowls in moss are enough for.
+    quantity: 11,
+    bundleItems: [
+      { productId: buildDemoId(shelves.table, 1), variantId: buildDemoId(shelves.table, 1, 1), quantity: 2 },
+      { productId: buildDemoId(shelves.table, 2), variantId: buildDemoId(shelves.table, 2, 1), quantity: 2 },
+      { productId: buildDemoId(shelves.table, 5), quantity: 1 },
+    ],
+    pictures: ['collection/table', 'egg-cup-pair/1', 'low-bowl/2', 'everyday-mug/1'],
+    additionalInfoSections: [
+      {
+        title: 'Care',
+        description:
+          '<p>Safe in the dishwasher, the microwave and an oven up to 180 °C. Let hot pieces cool before you rinse them.</p>',
+      },
+    ],
+    seo: {
+      title: 'Breakfast set for two in stoneware',
+      description: 'Two mugs, two bowls and a pair of egg cups in one box: a hand-thrown breakfast set as a present.',
+    },
+    createdDate: '2026-01-14T09:00:00.000Z',
   }),
 ]

@@ -28,7 +28,7 @@ const notes = [
   'Merci de laisser le colis chez la gardienne.',
 ]
 
-const isPostable = ({ productType }: DemoProduct): boolean => productType === 'physical'
+const isPostable = ({ productType, bundleItems }: DemoProduct): boolean => productType === 'physical' && !bundleItems
 
 /** Those who have bought once this order is placed: they come all year, each one at least once. */
 const countCustomers = (place: number, { orders, people }: { orders: number; people: number }): number =>
