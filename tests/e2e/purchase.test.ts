@@ -94,7 +94,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('offers delivery for an address entered before hydration', async () => {
+  test('offers delivery for an address, and takes a card, entered before hydration', async () => {
     const late = Promise.withResolvers<void>()
     await runJourney({}, async (page) => {
       await steps.addToCart(page, 'low-bowl')
@@ -105,9 +105,13 @@ describe('a purchase', () => {
       })
       await page.reload({ waitUntil: 'commit' })
       await steps.fillAddress(page, steps.createEmail())
+      await steps.fillCard(page, steps.cards.good)
       late.resolve()
       await steps.waitForDelivery(page)
       await expect.poll(() => page.getByLabel('Town or city').first().inputValue()).toBe('Cork')
+      expect(await page.getByLabel('Card number').inputValue()).toBe(steps.cards.good)
+      await steps.payButton(page).click()
+      await steps.readOrderNumber(page)
     })
   })
 

@@ -23,7 +23,6 @@ import { buildThemeStyle } from './lib/theme-style.server.ts'
 import { ThemeStyleContext } from './lib/theme-style.ts'
 import { type Localized, selectByLanguage } from './localized-build.ts'
 import { createPartFinder } from './parts-of-build.ts'
-import { loadElements } from './providers/elements.tsx'
 
 export { hostContext }
 
@@ -38,7 +37,6 @@ export interface Answer {
 
 const bodyContext = createContext<{ body?: Readable | Buffer }>()
 
-await loadElements()
 if (__EXTENSIONS__) await loadExtensionParts()
 
 /** Pages of the catalog and the blog with their data, which are the same for all visitors without a session. */

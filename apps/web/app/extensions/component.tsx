@@ -1,7 +1,7 @@
 import { components, texts } from 'virtual:stoa-extensions'
 import { type CompiledTexts, TextsProvider } from '@stoa/extension/web'
 import { useLanguage } from '@stoa/messages/language'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,20 @@ interface ExtensionComponentProps {
   readonly props: Props
 }
 
-export function ExtensionComponent({ extension, component, props }: ExtensionComponentProps) {
+const isSame = (one: ExtensionComponentProps, other: ExtensionComponentProps) =>
+  one.extension === other.extension &&
+  one.component === other.component &&
+  Object.keys({ ...one.props, ...other.props }).every((name) => Object.is(one.props[name], other.props[name]))
+
+/**
+ * Is rendered again for other props alone: React replaces what the server has rendered if that changes while the code is
+ * still on its way, and with it what was typed by then.
+ */
+export const ExtensionComponent = memo(function ExtensionComponent({
+  extension,
+  component,
+  props,
+}: ExtensionComponentProps) {
   const language = useLanguage()
   const key = `${extension}/${component}`
   const Ready = ready.get(key)
@@ -66,4 +79,4 @@ export function ExtensionComponent({ extension, component, props }: ExtensionCom
       <Lazy {...props} />
     </Suspense>
   )
-}
+}, isSame)

@@ -1,54 +1,30 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { CardElement } from './card-element.tsx'
 import { indexByFolder, toFolder } from './folders.ts'
 import type { ElementProps, QuestionProps } from './provider.ts'
 
-type Load<Props> = () => Promise<ComponentType<Props>>
+/**
+ * Loaded with the page: React replaces what the server has rendered while the code of a part is still on its way, and a
+ * card number that was typed by then is lost. What is large, an element loads for itself.
+ */
+const elements = indexByFolder(
+  import.meta.glob<ComponentType<ElementProps>>('./*/element.tsx', { eager: true, import: 'default' }),
+)
+const questions = indexByFolder(
+  import.meta.glob<ComponentType<QuestionProps>>('./*/question.tsx', { eager: true, import: 'default' }),
+)
 
-interface Part<Props> {
-  readonly load: Load<Props>
-  readonly Lazy: ComponentType<Props>
-  /** Loaded before any page is rendered; on servers only. */
-  ready?: ComponentType<Props>
+/** The fields of a method. */
+export function PaymentElement(props: ElementProps) {
+  const Element = elements.get(toFolder(props.method.providerId)) ?? CardElement
+  return <Element {...props} />
 }
-
-const toParts = <Props extends object>(loads: Readonly<Record<string, Load<Props>>>) => {
-  const parts = Object.entries(loads).map(([path, load]): [string, Part<Props>] => [
-    path,
-    { load, Lazy: lazy(async () => ({ default: await load() })) },
-  ])
-  return indexByFolder(Object.fromEntries(parts))
-}
-
-const elements = toParts(import.meta.glob<ComponentType<ElementProps>>('./*/element.tsx', { import: 'default' }))
-const questions = toParts(import.meta.glob<ComponentType<QuestionProps>>('./*/question.tsx', { import: 'default' }))
-const cardElement = toParts<ElementProps>({
-  './card/': () => import('./card-element.tsx').then(({ CardElement }) => CardElement),
-}).get('card')!
-
-/** Loads everything, so that a server renders each element in its place, for browsers without scripts. */
-export async function loadElements(): Promise<void> {
-  const load = async <Props,>(part: Part<Props>) => {
-    part.ready = await part.load()
-  }
-  await Promise.all([...[...elements.values(), cardElement].map(load), ...[...questions.values()].map(load)])
-}
-
-function show<Props extends object>(part: Part<Props>, props: Props) {
-  const Shown = part.ready ?? part.Lazy
-  return (
-    <Suspense fallback={null}>
-      <Shown {...props} />
-    </Suspense>
-  )
-}
-
-/** The fields of a method. A browser loads the code of a provider only if the shop offers it. */
-export const PaymentElement = (props: ElementProps) =>
-  show(elements.get(toFolder(props.method.providerId)) ?? cardElement, props)
 
 /** Otherwise the provider asks on a page of its own. */
 export const hasQuestion = (providerId: string | undefined): providerId is string =>
   providerId !== undefined && questions.has(providerId)
 
-export const PaymentQuestion = ({ providerId, ...props }: QuestionProps & { readonly providerId: string }) =>
-  show(questions.get(providerId)!, props)
+export function PaymentQuestion({ providerId, ...props }: QuestionProps & { readonly providerId: string }) {
+  const Question = questions.get(providerId)!
+  return <Question {...props} />
+}
