@@ -155,6 +155,14 @@ export async function isDrawn(image) {
   return image.naturalWidth > 0
 }
 
+/** The preloaded images that no image of the page would choose. */
+export function listNeedlessPreloads() {
+  const shown = new Set([...document.images].map((image) => `${image.srcset || image.getAttribute('src')} ${image.sizes}`))
+  return [...document.querySelectorAll('link[rel=preload][as=image]')]
+    .filter((link) => !shown.has(`${link.imageSrcset || link.getAttribute('href')} ${link.imageSizes}`))
+    .map((link) => `preloaded, but not shown: ${link.imageSrcset || link.href}`)
+}
+
 /**
  * A page's language, direction, and texts in its own language, whether they are seen or said: of the open page, or of
  * the given address as the server sends it.

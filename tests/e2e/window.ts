@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { reportShifts, waitForNextFrame } from './in-page.js'
+import { listNeedlessPreloads, reportShifts, waitForNextFrame } from './in-page.js'
 import { timeoutMs } from './steps.ts'
 
 export interface Size {
@@ -20,6 +20,12 @@ export interface WindowOptions {
   /** Expected console messages, such as a form answered with 400. */
   readonly expected?: RegExp
 }
+
+/**
+ * Chromium counts an image as unused that a busy machine has not drawn in time; `listNeedlessPreloads` finds those that
+ * no image of the page would choose.
+ */
+const unusedPreload = /\/media\/\S+ was preloaded using link preload but not used/
 
 /** Larger layout shifts are noticeable. */
 const maxShift = 0.01
@@ -44,6 +50,7 @@ export class Window {
       if (!expected?.test(problem)) this.problems.push(`${problem} (at ${page.url()})`)
     }
     page.on('console', (message) => {
+      if (unusedPreload.test(message.text())) return
       const { url } = message.location()
       if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()} ${url}`)
     })
@@ -105,6 +112,7 @@ export class Window {
   async inspectIn(scheme: 'light' | 'dark', name: string): Promise<string[]> {
     if (scheme === 'dark') await this.page.emulateMedia({ colorScheme: 'dark' })
     const found = await this.barriers(`${name} (${scheme})`)
+    found.push(...(await this.page.evaluate(listNeedlessPreloads)))
     const overhang = await measureOverflow(this.page)
     if (scheme === 'dark') await this.page.emulateMedia({ colorScheme: 'light' })
     return overhang > 0 ? [...found, `${name}: ${overhang} px wider than the window`] : found
