@@ -114,6 +114,9 @@ describe.each([
     const addresses = locateSection(page, 'URLs')
     const add = async (field: string, address: string) => {
       await addresses.getByLabel(field).fill(address)
+      // Enter does nothing while the change before is on its way, as the button shows.
+      const button = addresses.locator('form', { has: page.getByLabel(field) }).getByRole('button', { name: 'Add' })
+      await expect.poll(() => button.isEnabled()).toBe(true)
       await page.keyboard.press('Enter')
     }
     for (const [address, error] of [

@@ -155,9 +155,12 @@ export async function isDrawn(image) {
   return image.naturalWidth > 0
 }
 
-/** The preloaded images that no image of the page would choose. */
+/** The preloaded images that no image of the page would choose, of a page that is still the one that was loaded. */
 export function listNeedlessPreloads() {
-  const shown = new Set([...document.images].map((image) => `${image.srcset || image.getAttribute('src')} ${image.sizes}`))
+  if (performance.getEntriesByType('navigation')[0].name !== location.href) return []
+  const shown = new Set(
+    [...document.images].map((image) => `${image.srcset || image.getAttribute('src')} ${image.sizes}`),
+  )
   return [...document.querySelectorAll('link[rel=preload][as=image]')]
     .filter((link) => !shown.has(`${link.imageSrcset || link.getAttribute('href')} ${link.imageSizes}`))
     .map((link) => `preloaded, but not shown: ${link.imageSrcset || link.href}`)
