@@ -5,7 +5,7 @@ import { formatValue } from './values.ts'
 /** `Canada, ON`; a country that levies its own tax is named once. */
 export function formatPlace(t: Translate, locale: string, { country, jurisdiction }: SalesTax): string {
   const name = formatValue(t, locale, 'COUNTRY', country)
-  return jurisdiction && jurisdiction !== country ? `${name}, ${jurisdiction}` : name
+  return t.join([name, jurisdiction !== country && jurisdiction])
 }
 
 /** `VAT 19%`. */
