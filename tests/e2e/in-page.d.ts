@@ -1,6 +1,7 @@
 export function waitUntilAwake(timeoutMs: number): Promise<void>
 export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean | undefined
+export function listNeedlessPreloads(): string[]
 export function getFocusedField(): string
 export function countStops(): void
 export function getCountedStops(): { stops: number; fields: string[] }

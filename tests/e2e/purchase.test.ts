@@ -109,7 +109,7 @@ describe('a purchase', () => {
       late.resolve()
       await steps.waitForDelivery(page)
       await expect.poll(() => page.getByLabel('Town or city').first().inputValue()).toBe('Cork')
-      expect(await page.getByLabel('Card number').inputValue()).toBe(steps.cards.good)
+      await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe(steps.cards.good)
       await steps.payButton(page).click()
       await steps.readOrderNumber(page)
     })

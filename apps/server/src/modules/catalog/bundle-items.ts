@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { productBundles } from '@stoa/contract/product-bundles'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sellsBundles } from './bundles.store.ts'
+import { mayHaveBundle } from './bundles.store.ts'
 import { listBundledPieces } from './bundles.ts'
 import { readSiteContext, toPriceData } from './catalog.wire.ts'
 import { readCachedProducts, readProducts } from './product.cache.ts'
@@ -17,7 +17,8 @@ export async function listPartVersions(
   unit: Unit,
   rows: readonly { id: string; version: string }[],
 ): Promise<{ id: string; version: string }[]> {
-  if (!(await sellsBundles(unit))) return []
+  const rowIds = rows.map(({ id }) => id)
+  if (!(await mayHaveBundle(unit, rowIds))) return []
   const products = await readCachedProducts(unit, rows)
   const ids = products.flatMap((product) => (product ? listBundledPieces(product).map((piece) => piece.productId) : []))
   return ids.length > 0 ? listReferences(unit, [...new Set(ids)]) : []
