@@ -1,5 +1,6 @@
 import type { SalesDimension, SalesGroup } from '@stoa/contract/sales-groups.entity'
 import { useT } from '@stoa/messages/react'
+import { formatGroup, salesDimensions } from '@stoa/messages/reports/sales-values'
 import { Link } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -8,7 +9,6 @@ import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
 import { Change } from './change.tsx'
 import { findOrdersOf } from './orders-behind.ts'
-import { formatGroup, salesDimensions } from './sales-values.ts'
 
 interface SalesTableProps {
   readonly dimension: SalesDimension

@@ -1,7 +1,9 @@
 import type { SalesTax } from '@stoa/contract/sales-taxes.entity'
 import { useT } from '@stoa/messages/react'
+import { formatPlace, formatTax } from '@stoa/messages/reports/tax-values'
 import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { toDay } from '../lib/time.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -15,7 +17,8 @@ import { TaxFigures } from './figures.tsx'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { formatPlace, formatTax } from './tax-values.ts'
+import { SaveReport } from './save-report.tsx'
+import { toSavedPeriod } from './saved-values.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -29,10 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function TaxReport({ loaderData: { sales, taxes } }: Route.ComponentProps) {
   const t = useT()
+  const { now, zone } = useReader()
+  const today = toDay(now, zone)
   const [from, to] = [sales.days[0]!.day, sales.days.at(-1)!.day]
   return (
     <>
-      <PageHead title={t('dashboard:nav.analytics')} />
+      <PageHead
+        title={t('dashboard:nav.analytics')}
+        beside={<SaveReport report="TAXES" period={toSavedPeriod({ from, to, days: sales.days.length, today })} />}
+      />
       <ReportTabs />
       <PeriodChoice from={from} to={to} days={sales.days.length} />
       <Card label={t('dashboard-analytics:overview')} className={styles.flat}>

@@ -1,6 +1,6 @@
+import { channelTypes } from '@stoa/messages/reports/channels'
 import type { Site } from '../../lib/host.ts'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
-import { channelTypes } from './channels.ts'
 import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
 
 /** The filters, sort order and page of the list, as in its URL. */
