@@ -64,7 +64,7 @@ describe.each([
     await dialog.getByRole('checkbox').first().check()
     await expectFine(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/^Friday at 8:00/).waitFor()
+    await page.getByText(/^Friday at 0?8:00/).waitFor()
     await page.getByText('1 person').waitFor()
     await expectFine(page)
     await takePicture(page, `saved-reports-${name}`)

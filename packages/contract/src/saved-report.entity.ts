@@ -1,16 +1,4 @@
-import {
-  Id,
-  LocalDate,
-  list,
-  maybe,
-  object,
-  oneOf,
-  optional,
-  type Static,
-  Text,
-  Timestamp,
-  Whole,
-} from './schema.ts'
+import { Id, LocalDate, list, maybe, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
 /** Reports of the dashboard's page Analytics. */
 export const reportKinds = ['OVERVIEW', 'SALES', 'TAXES', 'STOCK'] as const
