@@ -38,6 +38,8 @@ describe.each([
     const owner = await site.owner()
     const list = async () => (await owner.ok('savedReports.listSavedReports')).savedReports
     const page = await open(site)
+    /** Phones have it below the name. */
+    const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
     await steps.open(page, '/dashboard/analytics/saved')
     await page.getByRole('heading', { name: 'No saved reports' }).waitFor()
     await expectFine(page)
@@ -64,8 +66,8 @@ describe.each([
     await dialog.getByRole('checkbox').first().check()
     await expectFine(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/^Friday at 0?8:00/).waitFor()
-    await page.getByText('1 person').waitFor()
+    await see(/^Friday at 0?8:00/)
+    await see('1 person')
     await expectFine(page)
     await takePicture(page, `saved-reports-${name}`)
     const [{ id, schedule }] = await list()
@@ -75,7 +77,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Stop getting “Our month”?' }).waitFor()
     await takePicture(page, `saved-reports-leave-${name}`)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
-    await page.getByText('Never').waitFor()
+    await see('Never')
     expect((await list())[0].schedule).toBeUndefined()
 
     await page.getByRole('button', { name: 'Edit Our month' }).click()

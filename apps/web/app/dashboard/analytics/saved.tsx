@@ -94,32 +94,27 @@ function ReportTable({ savedReports, receivers, today, onEdit }: ReportTableProp
         t('dashboard:name'),
         { roomy: t('dashboard-analytics:saved.report') },
         { roomy: t('dashboard-analytics:saved.period') },
-        t('dashboard-analytics:saved.email'),
+        { roomy: t('dashboard-analytics:saved.email') },
         { unseen: t('dashboard:actions') },
       ]}
     >
       {savedReports.map((saved) => {
         const { id, name, report, period, schedule } = saved
+        const count = countReceivers(schedule?.receiverIds ?? [])
         return (
           <tr key={id}>
             <th scope="row" className={table.wide}>
               <Link to={linkReport(report, period, today)} className={table.open} data-row>
                 <bdi>{name}</bdi>
               </Link>
+              <span className={styles.narrow}>
+                <Emails schedule={schedule} count={count} />
+              </span>
             </th>
             <td className={table.roomy}>{t(reports[report].label)}</td>
             <td className={`${table.soft} ${table.roomy}`}>{formatSavedPeriod(t, locale, period)}</td>
-            <td>
-              {schedule ? (
-                <span className={styles.schedule}>
-                  {formatSchedule(t, locale, schedule)}
-                  <span className={ui.muted}>
-                    {t('dashboard-analytics:saved.people', { count: countReceivers(schedule.receiverIds) })}
-                  </span>
-                </span>
-              ) : (
-                <span className={ui.muted}>{t('dashboard-analytics:saved.never')}</span>
-              )}
+            <td className={table.roomy}>
+              <Emails schedule={schedule} count={count} />
             </td>
             <td className={table.number}>
               <Button
@@ -135,5 +130,18 @@ function ReportTable({ savedReports, receivers, today, onEdit }: ReportTableProp
         )
       })}
     </DataTable>
+  )
+}
+
+/** When a report is emailed, and to how many. */
+function Emails({ schedule, count }: { schedule: SavedReport['schedule']; count: number }) {
+  const t = useT()
+  const { locale } = useReader()
+  if (!schedule) return <span className={ui.muted}>{t('dashboard-analytics:saved.never')}</span>
+  return (
+    <span className={styles.schedule}>
+      {formatSchedule(t, locale, schedule)}
+      <span className={ui.muted}>{t('dashboard-analytics:saved.people', { count })}</span>
+    </span>
   )
 }

@@ -35,8 +35,8 @@ export const ownerReport = defineTemplate<Data>({
     heading: t('mails:ownerReport.heading', { name }),
     body: [
       { kind: 'text', text: t('mails:ownerReport.text', { period }) },
-      { kind: 'facts', facts: figures },
       { kind: 'said', text: t(files.length > 0 ? 'mails:ownerReport.attached' : 'mails:ownerReport.linked') },
+      { kind: 'facts', facts: figures },
       { kind: 'button', label: t('mails:ownerReport.view'), href },
     ],
     footnote: t('mails:ownerReport.footnote'),
