@@ -1,6 +1,7 @@
 import type { SalesTax } from '@stoa/contract/sales-taxes.entity'
 import { useT } from '@stoa/messages/react'
 import { formatPlace, formatTax } from '@stoa/messages/reports/tax-values'
+import { Link } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { toDay } from '../lib/time.ts'
@@ -14,6 +15,8 @@ import type { Route } from './+types/taxes'
 import styles from './analytics.module.css'
 import { Change } from './change.tsx'
 import { TaxFigures } from './figures.tsx'
+import { listOrdersTaxed } from './orders-behind.ts'
+import { OrdersLink } from './orders-link.tsx'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -90,9 +93,16 @@ function TaxTable({ taxes, from, to }: { taxes: readonly SalesTax[]; from: strin
       >
         {taxes.map((each) => (
           <tr key={[each.country, each.jurisdiction, each.name, each.rate].join()}>
-            <td title={formatPlace(t, locale, each)}>{formatPlace(t, locale, each)}</td>
+            <td title={formatPlace(t, locale, each)}>
+              {/* Phones have no room for the number of orders. */}
+              <Link to={listOrdersTaxed({ from, to }, each)} className={ui.link}>
+                {formatPlace(t, locale, each)}
+              </Link>
+            </td>
             <td>{formatTax(locale, each)}</td>
-            <td className={`${table.number} ${table.roomy}`}>{t.number(each.orders)}</td>
+            <td className={`${table.number} ${table.roomy}`}>
+              <OrdersLink count={each.orders} to={listOrdersTaxed({ from, to }, each)} />
+            </td>
             <td className={`${table.number} ${table.roomy}`}>{each.taxable.formattedAmount}</td>
             <td className={table.number}>{each.tax.formattedAmount}</td>
             <td className={`${table.number} ${table.roomy}`}>

@@ -42,7 +42,8 @@ export function OrderFilters({ listing, product, tags }: OrderFiltersProps) {
   const t = useT()
   const { payment, fulfillment, status, channel, from, to, text, tag, archived, isNew } = listing
   const hasFacet = [payment, fulfillment, status, channel].some(({ length }) => length > 0)
-  const isOfReport = listing.soldFrom || listing.product || listing.country || listing.customer
+  const { soldFrom, product: item, country, customer, discount, tax } = listing
+  const isOfReport = [soldFrom, item, country, customer, discount, tax].some(Boolean)
   const isNarrowed = hasFacet || from || to || text || tag || archived || isNew || isOfReport
   return (
     <div className={ui.filters}>
