@@ -39,7 +39,7 @@ describe.each([
     const list = async () => (await owner.ok('savedReports.listSavedReports')).savedReports
     const page = await open(site)
     /** Phones have it below the name. */
-    const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
+    const waitToSee = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
     await steps.open(page, '/dashboard/analytics/saved')
     await page.getByRole('heading', { name: 'No saved reports' }).waitFor()
     await expectFine(page)
@@ -66,8 +66,8 @@ describe.each([
     await dialog.getByRole('checkbox').first().check()
     await expectFine(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await see(/^Friday at 0?8:00/)
-    await see('1 person')
+    await waitToSee(/^Friday at 0?8:00/)
+    await waitToSee('1 person')
     await expectFine(page)
     await takePicture(page, `saved-reports-${name}`)
     const [{ id, schedule }] = await list()
@@ -77,7 +77,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Stop getting “Our month”?' }).waitFor()
     await takePicture(page, `saved-reports-leave-${name}`)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
-    await see('Never')
+    await waitToSee('Never')
     expect((await list())[0].schedule).toBeUndefined()
 
     await page.getByRole('button', { name: 'Edit Our month' }).click()

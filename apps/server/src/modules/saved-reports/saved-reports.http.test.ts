@@ -175,12 +175,12 @@ describe('a report on a schedule', () => {
     const theirs = await waitForMail(site, String(analyst.tokens.email), 'owner-report')
     expect(theirs.text).toMatch(/Bestellungen: \d/)
     expect(theirs.text).toContain('Diesen Bericht nicht mehr erhalten')
-    const templates = async (to: string) =>
+    const listReportMails = async (to: string) =>
       (await listMailsTo(site, to)).filter(({ template }: Any) => template === 'owner-report')
-    expect(await templates(String(colleague.tokens.email))).toEqual([])
+    expect(await listReportMails(String(colleague.tokens.email))).toEqual([])
     // A later run, which the email of another report proves, sends it no second time.
     await makeDue(site, (await scheduleStock()).id)
-    expect(await templates(String(analyst.tokens.email))).toHaveLength(1)
+    expect(await listReportMails(String(analyst.tokens.email))).toHaveLength(1)
 
     // The receiver ends it for themselves; the last one ends the schedule.
     await analyst.ok('savedReports.leaveSavedReport', { savedReportId: id })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findNextDate } from './saved-reports.ts'
 
-const at = (text: string) => new Date(text)
 const find = (schedule: object, after: string, zone = 'Europe/Berlin') =>
-  findNextDate({ every: 'DAY', day: 1, hour: 8, ...schedule }, at(after), zone).toISOString()
+  findNextDate({ every: 'DAY', day: 1, hour: 8, ...schedule }, new Date(after), zone).toISOString()
 
 describe('the next email of a report', () => {
   it('is at the hour of the shop, today or tomorrow', () => {

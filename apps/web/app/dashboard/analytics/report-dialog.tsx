@@ -78,11 +78,11 @@ function ScheduleFields({ report: { schedule }, receivers, timeZone, errors }: S
   const t = useT()
   const { locale } = useReader()
   const [every, setEvery] = useState<string>(schedule?.every ?? '')
-  const numbers = (count: number, first: number) => Array.from({ length: count }, (_, at) => at + first)
+  const listNumbers = (count: number, first: number) => Array.from({ length: count }, (_, at) => at + first)
   const days =
     every === 'WEEK'
-      ? numbers(7, 1).map((day) => ({ value: String(day), label: formatWeekday(locale, day) }))
-      : numbers(28, 1).map((day) => ({ value: String(day), label: t.number(day) }))
+      ? listNumbers(7, 1).map((day) => ({ value: String(day), label: formatWeekday(locale, day) }))
+      : listNumbers(28, 1).map((day) => ({ value: String(day), label: t.number(day) }))
   return (
     <>
       <NativeSelect
