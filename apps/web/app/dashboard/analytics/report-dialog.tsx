@@ -116,7 +116,7 @@ function ScheduleFields({ report: { schedule }, receivers, timeZone, errors }: S
               label={t('dashboard-analytics:saved.hour')}
               defaultValue={String(schedule?.hour ?? 8)}
               error={errors.hour}
-              data={numbers(24, 0).map((hour) => ({ value: String(hour), label: formatHour(locale, hour) }))}
+              data={listNumbers(24, 0).map((hour) => ({ value: String(hour), label: formatHour(locale, hour) }))}
             />
           </div>
           <p className={ui.muted}>{t('dashboard-analytics:saved.hint', { zone: timeZone })}</p>
