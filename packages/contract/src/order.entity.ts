@@ -29,9 +29,9 @@ import { Gift } from './shapes/gift.ts'
 import { Image } from './shapes/image.ts'
 import {
   CatalogReference,
-  DescriptionLine,
   ExtendedFields,
   ItemType,
+  OrderDescriptionLine,
   PaymentOption,
   PhysicalProperties,
   Quantity,
@@ -43,7 +43,15 @@ import {
 import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { Price } from './shapes/price.ts'
 import { TagList } from './shapes/tags.ts'
-import { deliveryTexts, orNamedDelivery, PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
+import {
+  CombinedOption,
+  deliveryTexts,
+  deliveryTitle,
+  joinCombined,
+  orNamedDelivery,
+  PickupMethod,
+  TaxCalculationDetails,
+} from './shapes/totals.ts'
 import { merchants } from './who.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
@@ -113,7 +121,7 @@ export const OrderLineItem = object({
   quantity: Quantity(),
   refundQuantity: optional(Whole()),
   restockQuantity: optional(Whole()),
-  descriptionLines: list(DescriptionLine),
+  descriptionLines: list(OrderDescriptionLine),
   image: optional(Image),
   physicalProperties: PhysicalProperties,
   itemType: ItemType,
@@ -164,15 +172,16 @@ export const OrderShippingInfo = object(
   {
     carrierId: optional(Text(100)),
     code: optional(Text(100)),
-    title: translatable(Text(250), orNamedDelivery),
+    title: translatable(Text(250), deliveryTitle),
     logistics: translatable(
       object({
         shippingDestination: optional(AddressWithContact),
         pickupDetails: optional(
           object({ address: optional(Address), businessLocation: optional(Flag()), pickupMethod: PickupMethod }),
         ),
-        deliveryTime: optional(translatable(Text(500))),
-        instructions: optional(translatable(Text(1000))),
+        deliveryTime: optional(translatable(Text(500), joinCombined('deliveryTime'))),
+        instructions: optional(translatable(Text(1000), joinCombined('instructions'))),
+        combinedOptions: optional(readOnly(list(CombinedOption))),
         deliverByDate: optional(Timestamp()),
         deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
       }),

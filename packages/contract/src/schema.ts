@@ -97,6 +97,18 @@ export interface TranslationMark {
   readonly orAround?: { readonly key: string; readonly named: string; readonly name: 'line.preorder' }
   /** Another entity, with the text itself as its id, if the text's own one has no translation. */
   readonly orNamed?: { readonly type: string; readonly key: string }
+  /**
+   * In other languages it is made of the translated items of this list (a path), where there are some: of this field of each,
+   * or of what a bundle includes.
+   */
+  readonly madeOf?: ListSource
+}
+
+export interface ListSource {
+  readonly list: string
+  readonly field?: string
+  /** Absent: as the language separates items. */
+  readonly separator?: string
 }
 
 /**

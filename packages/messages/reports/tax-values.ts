@@ -16,7 +16,7 @@ export function formatPlace(
   { country, jurisdiction }: Pick<Tax, 'country' | 'jurisdiction'>,
 ): string {
   const name = formatValue(t, locale, 'COUNTRY', country)
-  return jurisdiction && jurisdiction !== country ? `${name}, ${jurisdiction}` : name
+  return t.join([name, jurisdiction !== country && jurisdiction])
 }
 
 /** `VAT 19%`. */

@@ -6,10 +6,11 @@ type Options<Option> = Readonly<Record<string, Option>>
 
 /** What messages call while they are written. */
 export interface MessageFormat {
-  number(value: number, style?: NumberStyle): string
-  /** A number with as many decimals as asked for. */
-  fixed(value: number, decimals: number): string
+  /** In a style, or with as many decimals as asked for. */
+  number(value: number, style?: NumberStyle | number): string
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** Those items that are not empty, without a word before the last one. */
+  join(items: readonly (string | false | null | undefined)[]): string
   /** A value within a text. Between words from right to left, a text keeps its own direction. */
   value<Given>(value: Given): Given | string
   plural<Option>(value: number, options: Options<Option>, offset?: number, isOrdinal?: boolean): Option
@@ -24,20 +25,27 @@ const styles: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
 
 /** Formatters of Intl are made once: making one costs more than many uses. Every page carries this: it is kept small. */
 export function createMessageFormat(language: Language): MessageFormat {
-  const numbers: Partial<Record<NumberStyle, Intl.NumberFormat>> = {}
+  const numbers: Partial<Record<NumberStyle | number, Intl.NumberFormat>> = {}
   const plurals: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {}
   const isolated = getDirection(language) === 'rtl'
   const formatNumber: MessageFormat['number'] = (value, style = 'decimal') => {
-    numbers[style] ??= new Intl.NumberFormat(language, styles[style])
+    numbers[style] ??= new Intl.NumberFormat(
+      language,
+      typeof style === 'number' ? { minimumFractionDigits: style, maximumFractionDigits: style } : styles[style],
+    )
     return numbers[style].format(value)
   }
+  const formatValue: MessageFormat['value'] = (value) =>
+    typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value
   return {
     number: formatNumber,
-    fixed: (value, decimals) =>
-      value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     list: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
-    value: (value) =>
-      typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value,
+    join: (items) =>
+      items
+        .filter(Boolean)
+        .map(formatValue)
+        .join(isolated ? '، ' : ', '),
+    value: formatValue,
     plural: (value, options, offset = 0, isOrdinal = false) => {
       const type = isOrdinal ? 'ordinal' : 'cardinal'
       plurals[type] ??= new Intl.PluralRules(language, { type })

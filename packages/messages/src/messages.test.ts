@@ -160,6 +160,9 @@ describe('texts of a language', () => {
     expect(translateTo('de').number(4.5, 1)).toBe('4,5')
     expect(translateTo('de').list(['a', 'b', 'c'])).toBe('a, b und c')
     expect(translateTo('en').list(['a', 'b'], 'disjunction')).toBe('a or b')
+    expect(translateTo('de').join(['a', undefined, '', 'b', false, 'c'])).toBe('a, b, c')
+    expect(translateTo('ar').join(['a', 'b'])).toBe('\u2068a\u2069، \u2068b\u2069')
+    expect(translateTo('ar').join([])).toBe('')
   })
 
   it('do not exist for keys that no one has written', () => {

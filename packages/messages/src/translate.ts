@@ -21,6 +21,8 @@ export interface Translate {
   number(value: number, decimals?: number): string
   /** `a, b and c`. */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** `a, b, c`: facts beside each other, such as the choices of a product; without those that are empty. */
+  join(items: readonly (string | false | null | undefined)[]): string
 }
 
 /** `find` gives the message of a key; a build for browsers has put the messages where the keys were. */
@@ -30,10 +32,6 @@ export function createTranslate(language: Language, find: (key: string) => Compi
     const message = find(key)
     return typeof message === 'string' ? message : message(args, format)
   }
-  return Object.assign(write as (key: string) => string, {
-    language,
-    number: (value: number, decimals?: number) =>
-      decimals === undefined ? format.number(value) : format.fixed(value, decimals),
-    list: format.list,
-  }) as Translate
+  // What else the format has is not seen by its type. Every page carries this: it is kept small.
+  return Object.assign(write as (key: string) => string, format, { language }) as Translate
 }

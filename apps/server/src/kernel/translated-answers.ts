@@ -1,4 +1,5 @@
 import type { Language } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { isDefault, translateDefault } from './default-texts.ts'
 import { findLanguage, siteLanguagesPort } from './language.ts'
 import { definePort } from './port.ts'
@@ -62,6 +63,7 @@ export async function translateTexts<T>(
   const toRichContent = unit.use(richContentPort)
   return visitTexts(schema, value, {
     input,
+    join: translateTo(language).join,
     text(entity, found) {
       if (isPairsOnly && !found.isPair) return undefined
       const texts = translations.get(buildEntityKey(entity))

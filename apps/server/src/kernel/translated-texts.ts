@@ -1,5 +1,6 @@
 import { SOLE_ENTITY, type TranslatedEntity, type TranslationMark } from '@stoa/contract/schema'
-import { isRecord } from './is-record.ts'
+import { findItems, joinParts } from './composed-texts.ts'
+import { isRecord, readPath } from './is-record.ts'
 
 /** A place in a value that has translations: the entity, and what its keys begin with. */
 interface Place {
@@ -38,6 +39,8 @@ export interface FoundText {
 export interface TextVisitor {
   readonly input?: unknown
   text?(entity: EntityReference, found: FoundText): unknown
+  /** Joins items that texts are made of (`madeOf`); without it these texts are left. */
+  join?(items: readonly string[]): string
 }
 
 type Visit = (value: unknown, place: Place, visitor: TextVisitor) => unknown
@@ -136,13 +139,17 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   const joined = Object.entries(properties).flatMap(([name, { translatable: mark }]) =>
     mark?.joins ? [{ name, from: mark.joins }] : [],
   )
+  const composed = Object.entries(properties).flatMap(([name, { translatable: mark }]) =>
+    mark?.madeOf ? [{ name, source: mark.madeOf }] : [],
+  )
   return (value, place, visitor) => {
     if (!isRecord(value)) return value
     let copy: Record<string, unknown> | undefined
-    for (const { name, visit, sameAs, unless, of, orAround, orNamed } of visits) {
+    for (const { name, visit, sameAs, unless, of, orAround, orNamed, madeOf } of visits) {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
+      if (madeOf && findItems(value, madeOf)) continue
       const inside = of
         ? { entity: readEntity(of, value, visitor), prefix: '' }
         : orAround
@@ -158,6 +165,12 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
     for (const { name, from } of copy ? joined : []) {
       const values = copy?.[from]
       if (copy?.[name] != null && isRecord(values)) copy[name] = joinTexts(values)
+    }
+    for (const { name, source } of visitor.join ? composed : []) {
+      const after = joinParts(value, copy ?? value, name, source, visitor.join!)
+      if (after === value[name]) continue
+      copy ??= { ...value }
+      copy[name] = after
     }
     return copy ?? value
   }
@@ -298,15 +311,6 @@ function readEntity(
   if (typeof id !== 'string' || id === '') return undefined
   const own = aliases?.[id] ?? (upTo ? id.split(upTo)[0]! : id)
   return { type, id: within ? `${read(within)}/${own}` : own }
-}
-
-function readPath(value: unknown, path: readonly string[]): unknown {
-  let at = value
-  for (const name of path) {
-    if (!isRecord(at) || !Object.hasOwn(at, name)) return undefined
-    at = at[name]
-  }
-  return at
 }
 
 function mapChanged(values: unknown[], map: (value: unknown, taken: Map<string, number>) => unknown): unknown[] {

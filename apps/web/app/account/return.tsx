@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await readOrder(host, args.params.id)
   if (!order) throw createNotFound()
   const { returnable, until } = await readReturns(host, order.id)
-  return { id: order.id, number: order.number, lines: listReturnableLines(order, returnable), until }
+  return { id: order.id, number: order.number, lines: listReturnableLines(host.t, order, returnable), until }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const { returns, returnable, until } = toReturns(host, found)
   const steps = [...order.timeline, ...listReturnSteps(host.t, returns)]
-  const lines = listReturnableLines(order, returnable)
+  const lines = listReturnableLines(host.t, order, returnable)
   return { order, steps, returns, until, lines, subscriptions: found.subscriptions }
 }
 

@@ -44,24 +44,44 @@ export const CatalogReference = object(
 )
 export type CatalogReference = Static<typeof CatalogReference>
 
-export const DescriptionLine = object(
-  {
-    name: translatable(Translated),
-    plainText: optional(
-      translatable(Translated, {
-        field: 'choices[].description',
-        orAround: { key: 'preorderInfo.message', named: 'name.original', name: 'line.preorder' },
-      }),
-    ),
-    colorInfo: optional(
-      translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
-        field: 'choices[].description',
-      }),
-    ),
-  },
-  declareTexts('OPTION', 'name.original'),
+const choiceField = { field: 'choices[].description' } as const
+
+const IncludedChoice = object(
+  { optionName: Text(), choice: translatable(Translated, choiceField) },
+  declareTexts('OPTION', 'optionName'),
 )
+const included = { quantity: Quantity(), productId: Id(), choices: list(IncludedChoice) }
+
+/** A product in one bundle, as the bundle's line names it. */
+const IncludedItem = object(
+  { ...included, productName: translatable(Translated, { field: 'name' }) },
+  declareTexts('PRODUCT', 'productId'),
+)
+export type IncludedItem = Static<typeof IncludedItem>
+
+const description = {
+  name: translatable(Translated),
+  plainText: optional(
+    translatable(Translated, {
+      ...choiceField,
+      orAround: { key: 'preorderInfo.message', named: 'name.original', name: 'line.preorder' },
+      madeOf: { list: 'includedItems' },
+    }),
+  ),
+  colorInfo: optional(
+    translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), choiceField),
+  ),
+}
+const optionTexts = declareTexts('OPTION', 'name.original')
+
+export const DescriptionLine = object({ ...description, includedItems: optional(list(IncludedItem)) }, optionTexts)
 export type DescriptionLine = Static<typeof DescriptionLine>
+
+/** Names of products stay as they were bought. */
+export const OrderDescriptionLine = object(
+  { ...description, includedItems: optional(list(object({ ...included, productName: Translated }))) },
+  optionTexts,
+)
 
 export const PageUrl = object({ relativePath: Text(), url: Text() })
 export const PhysicalProperties = object({

@@ -85,10 +85,27 @@ export type AdditionalFee = Static<typeof AdditionalFee>
 /** A delivery option's own texts; the code of a time slot begins with its option's id. */
 export const deliveryTexts = declareTexts('DELIVERY_OPTION', 'code', { upTo: '@' })
 
+/** One of the options that deliver a cart together, each the items of a profile. */
+export const CombinedOption = object(
+  {
+    code: Text(),
+    title: translatable(Text(), orNamedDelivery),
+    deliveryTime: optional(translatable(Text())),
+    instructions: optional(translatable(Text())),
+  },
+  deliveryTexts,
+)
+export const joinCombined = (field: string) => ({ madeOf: { list: 'combinedOptions', field } })
+export const deliveryTitle = {
+  ...orNamedDelivery,
+  madeOf: { list: 'logistics.combinedOptions', field: 'title', separator: ' + ' },
+} as const
+
 export const PickupMethod = oneOf(['STORE_PICKUP', 'PICKUP_POINT'])
 export const DeliveryLogistics = object({
-  deliveryTime: optional(translatable(Text())),
-  instructions: optional(translatable(Text())),
+  deliveryTime: optional(translatable(Text(), joinCombined('deliveryTime'))),
+  instructions: optional(translatable(Text(), joinCombined('instructions'))),
+  combinedOptions: optional(list(CombinedOption)),
   deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
   pickupDetails: optional(
     object({ address: optional(Address), businessLocation: optional(Flag()), pickupMethod: PickupMethod }),
@@ -116,7 +133,7 @@ export const SelectedCarrierServiceOption = object(
   {
     carrierId: optional(Id()),
     code: Text(100, 1),
-    title: readOnly(translatable(Text(), orNamedDelivery)),
+    title: readOnly(translatable(Text(), deliveryTitle)),
     logistics: readOnly(translatable(DeliveryLogistics, { field: '' })),
     cost: readOnly(ShippingCost),
     /** Additional charges of the carrier, which are also listed as fees. */
@@ -132,7 +149,7 @@ export type SelectedCarrierServiceOption = Static<typeof SelectedCarrierServiceO
 export const ShippingOption = object(
   {
     code: Text(),
-    title: translatable(Text(), orNamedDelivery),
+    title: translatable(Text(), deliveryTitle),
     logistics: translatable(DeliveryLogistics, { field: '' }),
     cost: object({
       price: MultiCurrencyPrice,

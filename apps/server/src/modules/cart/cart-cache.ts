@@ -2,7 +2,13 @@ import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, formatVersions, type SellableRow } from '../catalog/api.ts'
+import {
+  CATALOG_APP_IDS,
+  formatProductVersion,
+  formatVersions,
+  listPartVersions,
+  type SellableRow,
+} from '../catalog/api.ts'
 import { collectSegmentIds, findNextChange, getDiscountRules } from '../discounts/api.ts'
 import { getCurrentSite, type Site } from '../sites/api.ts'
 import type { CartRow } from './cart.rows.ts'
@@ -47,13 +53,20 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
   const site = await getCurrentSite(unit)
+  // Before the cart is shown, so that a later change is noticed.
+  const parts = isCacheable(row)
+    ? await listPartVersions(
+        unit,
+        row.sellables.filter((each) => each !== null),
+      )
+    : []
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
     const rules = await getDiscountRules(unit)
     const asksSegments = collectSegmentIds(rules).length > 0 || row.coupon?.coupon.segmentIds
     const ofSegments = asksSegments ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
     const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
-    const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
+    const version = { cart: row.cart, site, until, ...collectVersions(row.sellables, parts) }
     carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   }
   return wire
@@ -78,12 +91,15 @@ const isCacheable = ({ cart: { couponId, doc, lines }, sellables }: CartRow): bo
   sellables.every((row) => row !== null && !row.asSubscription) &&
   lines.every(({ catalogReference: { appId } }) => !appId || CATALOG_APP_IDS.has(appId.toLowerCase()))
 
-function collectVersions(rows: readonly SellableRow[]): Pick<Sources, 'productIds' | 'variantIds' | 'versions'> {
+function collectVersions(
+  rows: readonly SellableRow[],
+  parts: readonly { id: string; version: string }[],
+): Pick<Sources, 'productIds' | 'variantIds' | 'versions'> {
   const found = rows.filter((row) => row !== null)
   return {
-    productIds: [...new Set(found.map(({ id }) => id))],
+    productIds: [...new Set([...found, ...parts].map(({ id }) => id))],
     variantIds: [...new Set(found.map(({ variantId }) => variantId))],
-    versions: found.flatMap(formatVersions),
+    versions: [...found.flatMap(formatVersions), ...parts.map(formatProductVersion)],
   }
 }
 

@@ -1,3 +1,4 @@
+export { listPartVersions } from './bundle-items.ts'
 export { expandBundles } from './bundles.service.ts'
 export {
   CATALOG_APP_IDS,
@@ -63,6 +64,7 @@ export { importProducts, type ProductDraft } from './products.write.ts'
 export { createSearchModule } from './search-service/index.ts'
 export {
   findSellableRows,
+  formatProductVersion,
   formatVersions,
   type SellableRow,
   selectSellables,

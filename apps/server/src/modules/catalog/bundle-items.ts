@@ -3,13 +3,25 @@ import { Problem } from '@stoa/contract/problem'
 import type { productBundles } from '@stoa/contract/product-bundles'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { sellsBundles } from './bundles.store.ts'
 import { listBundledPieces } from './bundles.ts'
 import { readSiteContext, toPriceData } from './catalog.wire.ts'
-import { readProducts } from './product.cache.ts'
+import { readCachedProducts, readProducts } from './product.cache.ts'
 import { findReference, listReferences } from './product.store.ts'
 import { toStoreVariant } from './product.wire.ts'
 
 type Operations = typeof productBundles
+
+/** The versions of the products in bundles among these rows, which descriptions of the bundles depend on. */
+export async function listPartVersions(
+  unit: Unit,
+  rows: readonly { id: string; version: string }[],
+): Promise<{ id: string; version: string }[]> {
+  if (!(await sellsBundles(unit))) return []
+  const products = await readCachedProducts(unit, rows)
+  const ids = products.flatMap((product) => (product ? listBundledPieces(product).map((piece) => piece.productId) : []))
+  return ids.length > 0 ? listReferences(unit, [...new Set(ids)]) : []
+}
 
 /** Hidden products are listed too: they are sold as a part of the bundle. */
 export async function listBundleItems(

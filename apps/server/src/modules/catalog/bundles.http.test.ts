@@ -110,7 +110,7 @@ describe('the stock of a bundle', () => {
     const set = await createSet({ productId: cup, variantId: blue, quantity: 4 })
     expect(await readPieces(set)).toBe(2)
     const { checkout } = await prepare(set)
-    expect(checkout.lineItems[0].descriptionLines).toEqual([describeContents('4 × Cup (Blue)')])
+    expect(checkout.lineItems[0].descriptionLines).toMatchObject([describeContents('4 × Cup (Blue)')])
     const without = { productId: cup, quantity: 1 }
     const [violation] = await owner.violations('products.createProduct', {
       product: { name: 'Set', priceData: { price: 1 }, productType: 'physical', bundleItems: [without] },

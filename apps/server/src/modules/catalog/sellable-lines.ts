@@ -1,18 +1,26 @@
+import type { IncludedItem } from '@stoa/contract/shapes/item'
+import type { Translate } from '@stoa/messages'
+import { describeItems } from '../../kernel/composed-texts.ts'
 import type { Choices, ProductOption } from './catalog.ts'
 import type { Product } from './product.ts'
 
-/** What a cart shows below an item's name; `colorCode` for a color. */
+/** What a cart shows below an item's name; `colorCode` for a color, `includedItems` for a bundle's contents. */
 export interface DescriptionLine {
   name: string
   text: string
   colorCode?: string
+  includedItems?: IncludedItem[]
+}
+
+interface Part {
+  productId: string
+  name: string
+  weight?: number
+  descriptionLines: readonly DescriptionLine[]
 }
 
 /** The items of a bundle; undefined for one that is gone. */
-export type Parts = readonly {
-  quantity: number
-  part: { name: string; weight?: number; descriptionLines: readonly DescriptionLine[] } | undefined
-}[]
+export type Parts = readonly { quantity: number; part: Part | undefined }[]
 
 /** Null if none is known. */
 export function sumWeights(parts: Parts): number | null {
@@ -20,16 +28,18 @@ export function sumWeights(parts: Parts): number | null {
   return known.length > 0 ? known.reduce((sum, weight) => sum + weight) : null
 }
 
-/** Such as `2 × Mug (Blue), 1 × Teapot`. */
-export const describeParts = (parts: Parts): string =>
-  parts
-    .flatMap(({ quantity, part }) => {
-      if (!part) return []
-      const choices = part.descriptionLines.map(({ text }) => text).join(', ')
-      // Lines don't break between the number and the name.
-      return [`${quantity}\u00A0×\u00A0${part.name}${choices && ` (${choices})`}`]
-    })
-    .join(', ')
+export function describeParts(t: Translate, parts: Parts): DescriptionLine {
+  const includedItems = parts.flatMap(({ quantity, part }) => (part ? [toIncludedItem(quantity, part)] : []))
+  const text = describeItems(includedItems, ({ original }) => original, t.join)
+  return { name: t('defaults:line.includes'), text, ...(includedItems.length > 0 && { includedItems }) }
+}
+
+const toIncludedItem = (quantity: number, { productId, name, descriptionLines }: Part): IncludedItem => ({
+  quantity,
+  productId,
+  productName: { original: name },
+  choices: descriptionLines.map((line) => ({ optionName: line.name, choice: { original: line.text } })),
+})
 
 export const describeChoices = (options: readonly ProductOption[], choices: Choices): DescriptionLine[] =>
   options.map(({ name, optionType, choices: offered }) => {

@@ -89,8 +89,11 @@ export const selectVersionsFrom = (p: {
     where v.site_id = ${site} and v.product_id = any(${p.productIds}::uuid[]) and v.id = any(${p.variantIds}::uuid[])
   )`
 
+export const formatProductVersion = ({ id, version }: Pick<SellableVersion, 'id' | 'version'>): string =>
+  `${id} ${version}`
+
 export const formatVersions = ({ id, version, variantId, variantVersion }: SellableVersion): string[] => [
-  `${id} ${version}`,
+  formatProductVersion({ id, version }),
   `${id}/${variantId} ${variantVersion}`,
 ]
 

@@ -169,7 +169,7 @@ function toSellable(
     collectionIds: product.collectionIds,
     descriptionLines: [
       ...describeChoices(options, choices),
-      ...(parts.length > 0 ? [{ name: t('defaults:line.includes'), text: describeParts(parts) }] : []),
+      ...(parts.length > 0 ? [describeParts(t, parts)] : []),
       ...describeCustomTexts(requested, customTextFields),
       ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
       ...(left > 0 ? [describePreorder(t, product)] : []),

@@ -1,6 +1,8 @@
 import type { InvoiceKind, InvoiceStatus } from '@stoa/contract/invoice.entity'
 import type { OrderLineTaxInfo, PaymentStatus } from '@stoa/contract/order.entity'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import type { Language } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import type { OrderRecord } from '../orders/api.ts'
@@ -163,7 +165,7 @@ export const isForBuyer = (status: InvoiceStatus): boolean => status !== 'Delete
 
 interface InvoiceInput {
   number: string
-  language: string
+  language: Language
   timeZone: string
   seller: Seller
 }
@@ -181,7 +183,10 @@ export function buildDocument(
     buyer: toBuyer(doc.billingInfo ?? doc.recipientInfo, order.email, language),
     lines: lineItems.map((line) => ({
       name: line.productName.translated ?? line.productName.original,
-      ...formatDetail(line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)),
+      ...formatDetail(
+        language,
+        line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo),
+      ),
       quantity: line.quantity,
       price: line.price.amount,
       total: line.lineItemPrice.amount,
@@ -196,9 +201,9 @@ export function buildDocument(
   }
 }
 
-function formatDetail(texts: readonly ({ original: string; translated?: string } | undefined)[]) {
-  const detail = texts.map((text) => text?.translated ?? text?.original ?? '').filter(Boolean)
-  return detail.length > 0 ? { detail: detail.join(', ') } : {}
+function formatDetail(language: Language, texts: readonly ({ original: string; translated?: string } | undefined)[]) {
+  const detail = translateTo(language).join(texts.map((text) => text?.translated ?? text?.original))
+  return detail ? { detail } : {}
 }
 
 function toBuyer(

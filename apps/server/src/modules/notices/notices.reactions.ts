@@ -1,3 +1,4 @@
+import { translateToMain } from '../../kernel/default-texts.ts'
 import type { DeliveredEventOf, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/api.ts'
@@ -26,13 +27,14 @@ function selectOrder({ body }: EventOf<Approved> | EventOf<PaymentMoved>) {
 
 async function onReview(unit: Unit, { body }: DeliveredEventOf<'wix.reviews.v1.review_created'>): Promise<void> {
   const { id, content } = body.createdEvent.entity
-  const what = [`${content.rating} / 5`, content.title].filter(Boolean).join(', ')
+  const what = (await translateToMain(unit)).join([`${content.rating} / 5`, content.title])
   await notifyStaff(unit, 'REVIEW_WAITING', { key: id, what, path: '/reviews' })
 }
 
 async function onReturn(unit: Unit, { body }: DeliveredEventOf<'stoa.returns.requested'>): Promise<void> {
   const { id, lineItems, orderId, orderNumber } = body.actionEvent.body.return
-  const items = lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
+  const { join } = await translateToMain(unit)
+  const items = join(lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`))
   const path = `/orders/${orderId}?return=${id}`
   await notifyStaff(unit, 'RETURN_REQUESTED', { key: id, what: `${orderNumber}: ${items}`, path })
 }

@@ -61,7 +61,7 @@ async function writeOrderMail(
   const to = order.buyerInfo.email
   if (!to) return []
   const {
-    items = toItems(order),
+    items = toItems(translateFor(order), order),
     facts,
     message,
     way = await buildOrderButton(unit, order),
@@ -149,7 +149,7 @@ async function onFulfillments(unit: Unit, event: DeliveredEventOf<'wix.ecom.v1.f
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
-      items: toItems(order, pieces),
+      items: toItems(t, order, pieces),
       facts: listParcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
@@ -180,11 +180,13 @@ async function onTransactions(
     const wish = refund && (await findRefund(unit, id))
     if (!wish?.doc.sendOrderRefundedEmail) continue
     const record = await findOrder(unit, event.entityId)
-    const order = record && toWireOrder(record)
-    const facts = order && refundFacts(translateFor(order), order, refund!, orderTransactions.payments)
-    if (!order || !facts) continue
+    if (!record) continue
+    const order = toWireOrder(record)
+    const t = translateFor(order)
+    const facts = refundFacts(t, order, refund!, orderTransactions.payments)
+    if (!facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
-    const items = toItems(order, pieces)
+    const items = toItems(t, order, pieces)
     const isCredit = isRefundedAsCredit(refund!, orderTransactions.payments)
     await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage, isCredit })
   }

@@ -51,18 +51,18 @@ export const createWriter = ({ buyerLanguage: language, siteLanguage, currency }
   createAmountFormat({ language, siteLanguage, currency })
 
 /** The items of an email; with `pieces`, only so many of each. */
-export function toItems(order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
+export function toItems({ join }: Pick<Translate, 'join'>, order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
   const write = createWriter(order)
   return order.lineItems
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
       name: line.productName.translated ?? line.productName.original,
-      ...formatDetail([...(pieces ? [] : [`× ${line.quantity}`]), ...formatChoices(line)]),
+      ...formatDetail(join([!pieces && `× ${line.quantity}`, ...formatChoices(line)])),
       amount: pieces ? `× ${pieces.get(line.id)}` : write(line.totalPriceAfterTax),
     }))
 }
 
-const formatDetail = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
+const formatDetail = (detail: string) => (detail ? { detail } : {})
 
 const formatChoices = ({ descriptionLines }: EmailLine): string[] =>
   descriptionLines.flatMap(({ plainText, colorInfo }) => {
@@ -70,10 +70,10 @@ const formatChoices = ({ descriptionLines }: EmailLine): string[] =>
     return text?.translated ?? text?.original ?? []
   })
 
-export function formatAddress(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
+export function formatAddress(order: Pick<Order, 'shippingInfo'>, t: Translate): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = pickupDetails?.address ?? shippingDestination?.address
-  return address && formatPostalLines(address, language).join(', ')
+  return address && t.join(formatPostalLines(address, t.language))
 }
 
 export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
@@ -153,10 +153,7 @@ export const listParcelFacts = (t: Translate, order: Order, { trackingInfo }: Fu
 ]
 
 const listAddressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
-  listFact(
-    t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'),
-    formatAddress(order, t.language),
-  )
+  listFact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), formatAddress(order, t))
 
 /** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(

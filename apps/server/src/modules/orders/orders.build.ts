@@ -138,7 +138,7 @@ function toShipping({ shippingInfo }: Checkout, priced: Priced, write: Write<Pri
   const selected = shippingInfo?.selectedCarrierServiceOption
   if (!selected || !priced.shipping) return undefined
   const { carrierId, code, title, logistics } = selected
-  const { deliveryTime, instructions, pickupDetails, deliveryTimeSlot } = logistics
+  const { deliveryTime, instructions, combinedOptions, pickupDetails, deliveryTimeSlot } = logistics
   const { shippingDestination, region } = shippingInfo
   return {
     ...(carrierId && { carrierId }),
@@ -149,6 +149,7 @@ function toShipping({ shippingInfo }: Checkout, priced: Priced, write: Write<Pri
       ...(pickupDetails && { pickupDetails }),
       ...(deliveryTime && { deliveryTime }),
       ...(instructions && { instructions }),
+      ...(combinedOptions && { combinedOptions }),
       ...(deliveryTimeSlot && { deliveryTimeSlot }),
     },
     cost: {

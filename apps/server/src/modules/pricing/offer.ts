@@ -23,9 +23,10 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
     deliveryProfileId,
     price: parseMinor(sellable.price, currency),
     fullPrice: parseMinor(sellable.fullPrice, currency),
-    descriptionLines: sellable.descriptionLines.map(({ name, text, colorCode }) => ({
+    descriptionLines: sellable.descriptionLines.map(({ name, text, colorCode, includedItems }) => ({
       name: { original: name },
       ...(colorCode ? { colorInfo: { original: text, code: colorCode } } : { plainText: { original: text } }),
+      ...(includedItems && { includedItems }),
     })),
     ...(sellable.subscription && { subscription: buildTerms(sellable.subscription) }),
     ...(sellable.preorder && { preorder: true }),

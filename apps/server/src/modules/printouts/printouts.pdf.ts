@@ -164,7 +164,7 @@ function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
   const t = translateTo(sheet.language)
   pages.direction = getDirection(sheet.language)
   pages.addPage()
-  const from = t('documents:label.from', { sender: [sender.name, ...sender.address].join(', ') })
+  const from = t('documents:label.from', { sender: t.join([sender.name, ...sender.address]) })
   pages.write(from, { size: 8, color: grey, oneLine: from.length > 150 })
   pages.y += 6
   pages.rule()

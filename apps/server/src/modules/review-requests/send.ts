@@ -1,4 +1,7 @@
+import { findLanguageByTag } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { writeReason } from '@stoa/messages/reasons'
+import { getMainLanguage } from '../../kernel/default-texts.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buildProductPath, findInventory } from '../catalog/api.ts'
@@ -63,14 +66,16 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
     return
   }
   const own = await findOwnContent(unit, 'review-request', request.language)
+  const language = own?.language ?? request.language ?? null
+  const { join } = translateTo(findLanguageByTag(language) ?? (await getMainLanguage(unit)))
   await sendMail(unit, {
     template: 'review-request',
     to: request.email!,
-    language: own?.language ?? request.language ?? null,
+    language,
     ...(own && { words: {} }),
     key: `review-request ${id} ${request.letters}`,
     data: {
-      name: items.map(({ name }) => name).join(', '),
+      name: join(items.map(({ name }) => name)),
       ...(own && { own }),
       items,
       isReminder: request.letters > 0,

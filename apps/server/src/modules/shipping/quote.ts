@@ -92,6 +92,8 @@ export type ShippingQuote = {
   readonly price: Minor
   readonly charges?: readonly Charge[]
   readonly allocations?: readonly Allocation[]
+  /** The options that were combined to this one. */
+  readonly combined?: readonly Pick<ShippingQuote, 'code' | 'title' | 'estimatedDeliveryTime' | 'instructions'>[]
 }
 
 /** The price including extra charges. */

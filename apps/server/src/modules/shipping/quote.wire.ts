@@ -3,9 +3,15 @@ import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
 import type { ShippingQuote } from './quote.ts'
 
 /** Delivery details in the form of carts, checkouts and delivery solutions. */
-export const toLogistics = ({ estimatedDeliveryTime, instructions, pickup, slot }: ShippingQuote) => ({
+export const toLogistics = ({ estimatedDeliveryTime, instructions, pickup, slot, combined }: ShippingQuote) => ({
   ...(estimatedDeliveryTime && { deliveryTime: estimatedDeliveryTime }),
   ...(instructions && { instructions }),
+  ...(combined && {
+    combinedOptions: combined.map(({ estimatedDeliveryTime: deliveryTime, ...option }) => ({
+      ...option,
+      ...(deliveryTime && { deliveryTime }),
+    })),
+  }),
   ...(slot && { deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() } }),
   ...(pickup && {
     pickupDetails: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Translate } from '@stoa/messages'
 import type { Allocation, Region, ShippingLine, ShippingQuote } from './quote.ts'
 
 /** The items of one profile and the options of its regions. */
@@ -16,12 +17,12 @@ type Part = { readonly quote: ShippingQuote; readonly group: ProfileQuotes }
  * on; a profile with fewer options repeats its most expensive one. Pickups and scheduled deliveries are never combined
  * with other options.
  */
-export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
+export function combineQuotes(groups: readonly ProfileQuotes[], { join }: Pick<Translate, 'join'>): ShippingQuote[] {
   const [first, ...others] = groups
   if (!first || groups.some(({ quotes }) => quotes.length === 0)) return []
   const shared = first.quotes.flatMap((quote) => {
     const parts = [quote, ...others.flatMap(({ quotes }) => quotes.find(({ code }) => code === quote.code) ?? [])]
-    return parts.length === groups.length ? [combineParts(pairQuotes(groups, parts))] : []
+    return parts.length === groups.length ? [combineParts(pairQuotes(groups, parts), join)] : []
   })
   const sent = groups.map(({ quotes }) =>
     quotes.filter(({ pickup, slot }) => !pickup && !slot).toSorted(compareByPrice),
@@ -33,7 +34,7 @@ export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[]
       sent.map((quotes) => quotes[Math.min(place, quotes.length - 1)]!),
     ),
   ).filter((parts) => new Set(parts.map(({ quote }) => quote.code)).size > 1)
-  return [...shared, ...mixed.map(combineParts)]
+  return [...shared, ...mixed.map((parts) => combineParts(parts, join))]
 }
 
 const pairQuotes = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQuote[]): Part[] =>
@@ -42,7 +43,7 @@ const pairQuotes = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQ
 const compareByPrice = (a: ShippingQuote, b: ShippingQuote): number =>
   a.price === b.price ? (a.code < b.code ? -1 : 1) : a.price < b.price ? -1 : 1
 
-function combineParts(parts: readonly Part[]): ShippingQuote {
+function combineParts(parts: readonly Part[], join: Translate['join']): ShippingQuote {
   const quotes = parts.map(({ quote }) => quote)
   const [first] = quotes
   const times = removeRepeated(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
@@ -50,10 +51,11 @@ function combineParts(parts: readonly Part[]): ShippingQuote {
     ...first!,
     code: joinCodes(quotes),
     title: removeRepeated(quotes.map(({ title }) => title)).join(' + '),
-    estimatedDeliveryTime: times.join(', '),
+    estimatedDeliveryTime: join(times),
     price: quotes.reduce((sum, { price }) => sum + price, 0n),
     charges: quotes.flatMap(({ charges = [] }) => charges),
     allocations: parts.map(toAllocation),
+    ...(quotes.some(({ code }) => code !== first!.code) && { combined: quotes.map(toCombined) }),
   }
 }
 
@@ -62,6 +64,13 @@ const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: 
   code,
   region,
   lineIds: lines.flatMap(({ id }) => id ?? []),
+})
+
+/** The first one's instructions are those of the whole. */
+const toCombined = ({ code, title, estimatedDeliveryTime, instructions }: ShippingQuote, place: number) => ({
+  ...{ code, title },
+  ...(estimatedDeliveryTime && { estimatedDeliveryTime }),
+  ...(instructions && place === 0 && { instructions }),
 })
 
 const removeRepeated = (texts: readonly string[]): string[] => [...new Set(texts)]

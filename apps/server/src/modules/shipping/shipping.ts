@@ -48,7 +48,11 @@ export function quoteShipping(
   const all = considered.flatMap(({ region }, index) =>
     region ? [{ region, lines: groups[index]!.lines, quotes: quoted[index]! }] : [],
   )
-  return { required: true, region, quotes: all.length < groups.length ? [] : combineQuotes(all) }
+  return {
+    required: true,
+    region,
+    quotes: all.length < groups.length ? [] : combineQuotes(all, translateDefaults(settings)),
+  }
 }
 
 /** Shipped lines by profile: the default one first, then by id, whatever the order of lines. */

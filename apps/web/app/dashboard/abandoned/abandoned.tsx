@@ -135,9 +135,11 @@ function Row({ row }: { row: CheckoutRow }) {
   const { locale } = useSite()
   const fetcher = useFetcher()
   const t = useT()
-  const names = row.items
-    .map(({ name, quantity }) => (quantity > 1 ? t('dashboard-abandoned:item.quantity', { quantity, name }) : name))
-    .join(', ')
+  const names = t.join(
+    row.items.map(({ name, quantity }) =>
+      quantity > 1 ? t('dashboard-abandoned:item.quantity', { quantity, name }) : name,
+    ),
+  )
   return (
     <tr>
       <th scope="row" data-cell="who" className={table.clip}>

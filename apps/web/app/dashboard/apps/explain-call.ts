@@ -64,7 +64,7 @@ export function explain(t: Translate, call: Call): Explanation {
   const { code, unregistered, refusedHeaders, fields } = call
   if (unregistered) return explainAddress(t, unregistered, call)
   if (refusedHeaders) {
-    const headers = { count: refusedHeaders.length, names: refusedHeaders.join(', ') }
+    const headers = { count: refusedHeaders.length, names: t.join(refusedHeaders) }
     return { title: t('dashboard-apps:explain.headers'), text: t('dashboard-apps:explain.headers.text', headers) }
   }
   if (code === 'INVALID_ARGUMENT' && fields) return explainFields(t, fields)

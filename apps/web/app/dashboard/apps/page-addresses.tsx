@@ -44,7 +44,7 @@ export function PageAddresses({ app, pages, errors }: PageAddressesProps) {
             description={
               placeholders.length > 0
                 ? t('dashboard-apps:pages.placeholders', {
-                    placeholders: placeholders.map((each) => `{${each}}`).join(', '),
+                    placeholders: t.join(placeholders.map((each) => `{${each}}`)),
                   })
                 : t('dashboard-apps:pages.noPlaceholders')
             }

@@ -153,10 +153,7 @@ const findLabel = (t: Translate, labels: Labels, value: unknown): string | undef
 
 /** Values without a text are shown as the log has them. */
 const joinValues = (t: Translate, labels: Labels, value: unknown): string =>
-  [value]
-    .flat()
-    .map((each) => findLabel(t, labels, each) ?? String(each))
-    .join(', ')
+  t.join([value].flat().map((each) => findLabel(t, labels, each) ?? String(each)))
 
 type Describe = (t: Translate, value: unknown) => string | undefined
 

@@ -52,7 +52,7 @@ export async function readRows(host: Host, params: URLSearchParams) {
       productId: catalogReference.catalogItemId,
       name: product?.name ?? host.t('dashboard-back-in-stock:gone'),
       price: product?.price,
-      choice: formatChoices(catalogReference.options),
+      choice: formatChoices(host.t, catalogReference.options),
       count: counts.get(buildKey(catalogReference)) ?? 0,
     }
   })
@@ -87,9 +87,7 @@ async function countWaiting(host: Host, catalogReferences: Request['catalogRefer
 }
 
 /** `Size: M`; empty if only the id of the variant is known. */
-function formatChoices(options: Record<string, unknown> | null | undefined): string {
+function formatChoices(t: Translate, options: Record<string, unknown> | null | undefined): string {
   const choices = (options?.options ?? {}) as Record<string, unknown>
-  return Object.entries(choices)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ')
+  return t.join(Object.entries(choices).map(([name, value]) => `${name}: ${String(value)}`))
 }

@@ -119,7 +119,7 @@ function PostTable({ posts, isBin }: { posts: Posts; isBin: boolean }) {
                 {post.title}
               </Link>
             )}
-            {post.tags.length > 0 && <p className={`${ui.muted} ${ui.small}`}>{post.tags.join(', ')}</p>}
+            {post.tags.length > 0 && <p className={`${ui.muted} ${ui.small}`}>{t.join(post.tags)}</p>}
           </th>
           <td className={`${table.soft} ${table.roomy}`}>{post.author}</td>
           <td>

@@ -23,7 +23,7 @@ function OneChange({ change, isOfOne }: { change: Change; isOfOne: boolean }) {
   const page = findPage(change)
   const name = subject?.name ?? describeArea(t, change) ?? operation
   const fields = listFields(change)
-  const from = [device && [device.browser, device.system].filter(Boolean).join(', '), address].filter(Boolean)
+  const from = [device && t.join([device.browser, device.system]), address].filter(Boolean)
   return (
     <li>
       <p>

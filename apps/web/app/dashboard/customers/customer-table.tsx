@@ -84,7 +84,7 @@ function Row({ row, isSelected, onToggle }: { row: CustomerRow; isSelected: bool
         {row.email !== row.name && <span className={styles.email}>{row.email}</span>}
         {row.isMember && <Status tone="quiet">{t('dashboard-customers:member')}</Status>}
       </th>
-      <td data-cell="place">{formatPlace(row, locale)}</td>
+      <td data-cell="place">{formatPlace(t, row, locale)}</td>
       <td data-cell="orders" className={table.number}>
         {t.rich('dashboard-customers:orderCount', {
           count: row.orders,

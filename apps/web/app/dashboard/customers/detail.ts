@@ -11,7 +11,7 @@ export function toDetail(t: Translate, customer: Customer) {
     memberId: customer.memberId,
     phone: customer.phone,
     company: customer.company,
-    addressText: address ? formatAddress({ address }, t.language).join(', ') : '',
+    addressText: address ? t.join(formatAddress({ address }, t.language)) : '',
     languageName: customer.language && new Intl.DisplayNames(t.language, { type: 'language' }).of(customer.language),
     birthdate: customer.birthdate,
     taxExempt: customer.taxExempt,

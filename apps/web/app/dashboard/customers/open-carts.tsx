@@ -16,7 +16,7 @@ export function OpenCarts({ carts }: { carts: Carts }) {
     <Card title={t('dashboard-customers:carts')}>
       <ul className={styles.ledger}>
         {carts.map(({ id, kind, items, count, total, updatedDate, abandonedCheckoutId }) => {
-          const shown = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+          const shown = t.join(items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)))
           const isMore = count > items.reduce((sum, { quantity }) => sum + quantity, 0)
           return (
             <li key={id}>

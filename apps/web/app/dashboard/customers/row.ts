@@ -1,4 +1,5 @@
 import type { Customer } from '@stoa/contract/customer.entity'
+import type { Translate } from '@stoa/messages'
 
 export const toCustomerRow = (customer: Customer) => ({
   id: customer.id,
@@ -19,7 +20,11 @@ export const getName = ({ firstName, lastName, company, email, phone }: Customer
   [firstName, lastName].filter(Boolean).join(' ') || company || email || phone || '–'
 
 /** `Lund, Sweden` */
-export function formatPlace({ city, country }: { city: string; country: string }, locale: string): string {
+export function formatPlace(
+  t: Translate,
+  { city, country }: { city: string; country: string },
+  locale: string,
+): string {
   const name = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
-  return [city, name].filter(Boolean).join(', ')
+  return t.join([city, name])
 }

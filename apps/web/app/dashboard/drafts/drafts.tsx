@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = draftOrders.map((draftOrder) => ({
     id: draftOrder.id,
     isEdit: draftOrder.orderId !== undefined,
-    items: draftOrder.lineItems.map(({ lineItem }) => lineItem.productName.original).join(', '),
+    items: host.t.join(draftOrder.lineItems.map(({ lineItem }) => lineItem.productName.original)),
     customer: draftOrder.buyerInfo?.email ?? '',
     total: formatPrice(draftOrder.priceSummary?.total?.amount ?? '0', { currency: draftOrder.currency, locale }),
     date: draftOrder.updatedDate,

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       variantId: manageVariants ? variant.id : undefined,
       options: JSON.stringify(manageVariants ? { variantId: variant.id } : { options: variant.choices }),
-      name: `${name}, ${Object.values(variant.choices).join(', ')}`,
+      name: host.t.join([name, ...Object.values(variant.choices)]),
       about: variant.variant.priceData.formatted.discountedPrice,
       image,
       price: variant.variant.priceData.discountedPrice,

@@ -165,7 +165,7 @@ function Sale({ sale: { orderId, recipient, delivery, deliveryDate, sentDate } }
   const t = useT()
   const reader = useReader()
   const formatDate = (date: string) => writeDate(new Date(date), reader)
-  const name = [recipient?.name, recipient?.email].filter(Boolean).join(', ')
+  const name = t.join([recipient?.name, recipient?.email])
   return (
     <div className={ui.stack}>
       <p>

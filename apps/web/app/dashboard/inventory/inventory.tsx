@@ -103,7 +103,7 @@ interface RowProps {
 function Row({ row, current, error }: RowProps) {
   const t = useT()
   const { key, productId, name, choice, sku, quantity, inStock, waiting, preordered } = row
-  const item = choice ? `${name}, ${choice}` : name
+  const item = t.join([name, choice])
   const initial = quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
   return (
     <tr>

@@ -58,7 +58,7 @@ export async function readInventory(host: Host, params: URLSearchParams) {
       key: buildKey(variant),
       productId: variant.productId,
       name: variant.productName,
-      choice: Object.values(variant.choices).join(', '),
+      choice: host.t.join(Object.values(variant.choices)),
       sku: variant.sku,
       quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       inStock: variant.stock.inStock,

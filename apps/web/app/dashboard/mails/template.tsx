@@ -239,7 +239,7 @@ function Field({ name, text, language, missing, error }: FieldProps) {
     lang: language,
     description:
       missing.length > 0
-        ? t('dashboard-mails:missing', { placeholders: missing.map((each) => `{${each}}`).join(', ') })
+        ? t('dashboard-mails:missing', { placeholders: t.join(missing.map((each) => `{${each}}`)) })
         : undefined,
     descriptionProps: { className: styles.missing },
     error,

@@ -8,12 +8,12 @@ import { toMemberRow } from './row.ts'
 
 export function toDetail(t: Translate, member: Member) {
   const { contact = {}, profile = {} } = member
-  const addresses = (contact.addresses ?? []).map((address) => formatAddress({ address }, t.language).join(', '))
+  const addresses = (contact.addresses ?? []).map((address) => t.join(formatAddress({ address }, t.language)))
   const facts = [
     [t('dashboard-members:fact.email'), member.loginEmail],
     [t('dashboard-members:fact.nickname'), profile.nickname],
     [t('dashboard-members:fact.title'), profile.title],
-    [t('dashboard-members:fact.phones'), contact.phones?.join(', ')],
+    [t('dashboard-members:fact.phones'), contact.phones && t.join(contact.phones)],
     [t('dashboard-members:fact.addresses'), addresses.join('; ')],
     [t('dashboard-members:fact.company'), contact.company],
     [t('dashboard-members:fact.birthday'), contact.birthdate],

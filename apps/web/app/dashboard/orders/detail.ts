@@ -128,7 +128,7 @@ function toTotals(t: Translate, order: Order, money: Money): TotalRow[] {
       ? [
           {
             label: t('dashboard-orders:total.discount'),
-            hint: discountNames.join(', '),
+            hint: t.join(discountNames),
             amount: formatNegative(money(discount.amount)),
           },
         ]
@@ -146,7 +146,7 @@ function toTotals(t: Translate, order: Order, money: Money): TotalRow[] {
       ? [
           {
             label: t('dashboard-orders:total.fees'),
-            hint: order.additionalFees.map(({ name }) => name).join(', '),
+            hint: t.join(order.additionalFees.map(({ name }) => name)),
             amount: money(totalAdditionalFees.amount),
           },
         ]

@@ -145,7 +145,7 @@ const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate, local
     <LabeledStatus status={status === 'APPROVED' ? fulfillmentStates[fulfillmentStatus] : orderStates[status]} />
   ),
   channel: ({ channel }, t) => formatChannelName(t, channel),
-  tags: ({ tags }) => tags.join(', '),
+  tags: ({ tags }, t) => t.join(tags),
   items: ({ items }, t) =>
     t.rich('dashboard-orders:row.items', {
       count: items,

@@ -26,9 +26,9 @@ export const toReturnRow = (t: Translate, { id, orderId, orderNumber, buyer, lin
   orderNumber,
   customer: buyer.name ?? buyer.email ?? '',
   lines: lineItems,
-  contents: lineItems
-    .map(({ name, quantity }) => t('dashboard-orders:package.line', { name: name ?? '', quantity }))
-    .join(', '),
+  contents: t.join(
+    lineItems.map(({ name, quantity }) => t('dashboard-orders:package.line', { name: name ?? '', quantity })),
+  ),
   reason: t(reasons[rest.reason]),
   comment: rest.comment ?? undefined,
   answer: rest.answer,

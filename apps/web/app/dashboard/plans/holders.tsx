@@ -104,7 +104,7 @@ function GrantForm({ error }: { error: string | undefined }) {
         name="memberId"
         aria-label={t('dashboard-plans:member')}
         placeholder={t('dashboard-plans:search')}
-        data={members.map(({ id, name, about }) => ({ value: id, label: about ? `${name}, ${about}` : name }))}
+        data={members.map(({ id, name, about }) => ({ value: id, label: t.join([name, about]) }))}
         filter={({ options }) => options}
         searchValue={text}
         onSearchChange={setText}

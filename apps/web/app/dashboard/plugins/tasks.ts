@@ -25,4 +25,4 @@ export const taskLabels: Readonly<Record<Interface, PlainKey>> = {
 
 export const interfaces = Object.keys(taskLabels) as Interface[]
 export const formatTasks = (t: Translate, tasks: readonly Interface[]): string =>
-  tasks.map((task) => t(taskLabels[task])).join(', ')
+  t.join(tasks.map((task) => t(taskLabels[task])))

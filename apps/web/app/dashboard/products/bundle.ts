@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Product } from '@stoa/contract/product.entity'
+import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 
@@ -25,18 +26,18 @@ export async function readBundle(host: Host, { id, bundleItems = [] }: Product):
   const { items } = await host.call('productBundles.listBundleItems', { productId: id })
   return bundleItems.map(({ productId, variantId, quantity }) => {
     const shown = items.find(({ variant }) => variant.productId === productId && matches(variant, variantId))
-    return { productId, variantId, quantity, ...describe(shown) }
+    return { productId, variantId, quantity, ...describe(host.t, shown) }
   })
 }
 
 const matches = (variant: ShownItem['variant'], variantId: string | undefined) =>
   variantId === undefined || variant.variantId === variantId
 
-function describe(shown: ShownItem | undefined): Pick<BundleRow, 'name' | 'image' | 'price'> {
+function describe(t: Translate, shown: ShownItem | undefined): Pick<BundleRow, 'name' | 'image' | 'price'> {
   if (!shown) return { name: '', image: undefined, price: 0 }
   const { productName, variantName, media } = shown.variant
   return {
-    name: [productName, variantName].filter(Boolean).join(', '),
+    name: t.join([productName, variantName]),
     image: media?.image,
     price: shown.priceData.discountedPrice,
   }

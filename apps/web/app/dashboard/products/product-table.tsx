@@ -82,10 +82,7 @@ export function ProductTable({ rows, listing, collections, selected, onSelect }:
                 <Stock row={row} />
               </td>
               <td data-cell="collections" className={table.clip}>
-                {row.collectionIds
-                  .map((id) => names.get(id))
-                  .filter(Boolean)
-                  .join(', ')}
+                {t.join(row.collectionIds.map((id) => names.get(id)))}
               </td>
               <td data-cell="price" className={table.number}>
                 <Amount row={row} />

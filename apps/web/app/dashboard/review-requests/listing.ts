@@ -30,7 +30,7 @@ export const toRow = (
 ) => ({
   id: reviewRequest.id,
   email: email ?? t('dashboard-review-requests:noEmail'),
-  items: names.filter(Boolean).join(', ') || t('dashboard-review-requests:otherItems'),
+  items: t.join(names) || t('dashboard-review-requests:otherItems'),
   status: reviewRequest.status,
   reason,
   opened: reviewRequest.sentOptions?.opened ?? false,

@@ -1,5 +1,6 @@
 import type { SegmentCondition, SegmentRule } from '@stoa/contract/segment.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { splitAtCommas } from '../lib/comma-list.ts'
 import type { FormReader } from '../lib/form-reader.ts'
 
 type Field = SegmentCondition['field']
@@ -95,11 +96,7 @@ function readCondition(t: Translate, reader: FormReader, at: string): SegmentCon
     case 'products':
       return { field, operator, values: readValues(t, reader, at, `${at}.product`) }
     case 'words': {
-      const words = reader
-        .text(`${at}.words`)
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean)
+      const words = splitAtCommas(reader.text(`${at}.words`))
       return { field, operator, values: checkValues(t, reader, `${at}.words`, words) }
     }
     default:

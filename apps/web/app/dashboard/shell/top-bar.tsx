@@ -30,9 +30,7 @@ export function TopBar({ shop, email, added, waiting, unread, onShortcuts }: Top
       <ActionIcon
         className={`${styles.tool} ${styles.burger}`}
         size={40}
-        aria-label={[t('dashboard:shell.menu'), waiting > 0 && t('dashboard:nav.waiting', { count: waiting })]
-          .filter(Boolean)
-          .join(', ')}
+        aria-label={t.join([t('dashboard:shell.menu'), waiting > 0 && t('dashboard:nav.waiting', { count: waiting })])}
         data-waiting={waiting > 0 || undefined}
         aria-expanded={isMenuOpen}
         onClick={() => setIsMenuOpen(true)}

@@ -79,7 +79,7 @@ export function formatPlaces(t: Translate, destinations: Region['destinations'],
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const places = destinations.map(({ countryCode, subdivisions = [] }) => {
     const country = names.of(countryCode) ?? countryCode
-    return subdivisions.length > 0 ? `${country} (${subdivisions.join(', ')})` : country
+    return subdivisions.length > 0 ? `${country} (${t.join(subdivisions)})` : country
   })
   if (places.length <= maxPlaces) return t.list(places)
   const shown = places.slice(0, maxPlaces - 1)

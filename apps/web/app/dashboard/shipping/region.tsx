@@ -96,7 +96,7 @@ function readRegion(t: Translate, reader: FormReader) {
   const destinations = reader.all('country').map((countryCode) => {
     const subdivisions = reader
       .text(`parts.${countryCode}`)
-      .split(/[,;\n]/)
+      .split(/[,،;؛\n]/)
       .map((part) => part.trim().toUpperCase())
       .filter(Boolean)
     return { countryCode, ...(subdivisions.length > 0 && { subdivisions }) }

@@ -74,7 +74,7 @@ function readDay(t: Translate, reader: FormReader, day: Day) {
   const name = `slots.${day}`
   return reader
     .text(name)
-    .split(/[,;]/)
+    .split(/[,،;؛]/)
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => {
@@ -133,7 +133,7 @@ export function readArea(t: Translate, reader: FormReader) {
     case 'ZIP': {
       const zipCodes = reader
         .text('zips')
-        .split(/[,;\n]/)
+        .split(/[,،;؛\n]/)
         .map((zip) => zip.trim())
         .filter(Boolean)
       if (zipCodes.length === 0) reader.errors.zips = t('dashboard-shipping:area.zipMissing')

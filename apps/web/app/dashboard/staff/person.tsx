@@ -130,7 +130,7 @@ function Sessions({ sessions }: Pick<Route.ComponentProps['loaderData'], 'sessio
         {sessions.map(({ id, current, device, address, lastUsedDate }) => (
           <li key={id}>
             <span>
-              {[device.browser, device.system].filter(Boolean).join(', ') || t('dashboard-staff:sessions.unknown')}
+              {t.join([device.browser, device.system]) || t('dashboard-staff:sessions.unknown')}
               {current && <Status tone="good">{t('dashboard-staff:sessions.current')}</Status>}
               <br />
               <small className={ui.muted}>

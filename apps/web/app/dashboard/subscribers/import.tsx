@@ -101,7 +101,7 @@ function Result({ imported: { added, known, unsubscribed, invalid } }: { importe
     unsubscribed > 0 && t('dashboard-subscribers:import.unsubscribed', { count: unsubscribed }),
     invalid.length > 0 &&
       t('dashboard-subscribers:import.invalid', {
-        lines: invalid.slice(0, maxLines).join(', '),
+        lines: t.join(invalid.slice(0, maxLines).map(String)),
         count: invalid.length,
       }),
   ].filter(Boolean)

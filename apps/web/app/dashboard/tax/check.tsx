@@ -69,7 +69,7 @@ function toResult(t: Translate, { taxSummary, lineItemTaxDetails }: ReplyOf<'tax
     included: item?.taxIncludedInPrice ?? false,
     taxable: item?.taxSummary.taxableAmount ?? '0',
     parts: (item?.taxBreakdown ?? []).map(({ taxName, jurisdiction, rate, taxAmount }) => ({
-      name: [taxName, jurisdiction].filter(Boolean).join(', ') || t('dashboard-tax:test.tax'),
+      name: t.join([taxName, jurisdiction]) || t('dashboard-tax:test.tax'),
       rate: formatRate(t, rate),
       amount: taxAmount,
     })),

@@ -18,11 +18,12 @@ export const formatRate = (t: Translate, rate: string): string =>
   })
 
 export function formatRegionName(
+  t: Translate,
   { country, subdivision }: Pick<TaxRegion, 'country' | 'subdivision'>,
   locale: string,
 ): string {
   const name = getCountryName(country, locale)
-  return subdivision ? `${name}, ${subdivision}` : name
+  return t.join([name, subdivision])
 }
 
 export interface Cell {
@@ -80,7 +81,7 @@ export async function readTax(host: Host) {
         revision: region.revision ?? '',
         country: region.country,
         subdivision: region.subdivision ?? '',
-        name: formatRegionName(region, host.site.locale),
+        name: formatRegionName(host.t, region, host.site.locale),
         calculator: region.appId,
         isManual: region.appId === MANUAL_CALCULATOR,
         included: region.taxIncludedInPrice ?? false,

@@ -15,7 +15,7 @@ export function Configured({ webhook: { url, eventTypes }, names }: { webhook: W
           <bdi>{url}</bdi>
         </dd>
         <dt>{t('dashboard-webhooks:events')}</dt>
-        <dd>{eventTypes.map((type) => names[type] ?? type).join(', ')}</dd>
+        <dd>{t.join(eventTypes.map((type) => names[type] ?? type))}</dd>
       </dl>
     </Card>
   )

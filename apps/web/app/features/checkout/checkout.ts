@@ -195,10 +195,11 @@ function toLine(t: Translate, item: CheckoutLine, objection: Objection | undefin
   return {
     id: item.id ?? '',
     name: getTranslated(item.productName),
-    choices: (item.descriptionLines ?? [])
-      .map(({ plainText, colorInfo }) => getTranslated((plainText ?? colorInfo) as Translatable))
-      .filter(Boolean)
-      .join(', '),
+    choices: t.join(
+      (item.descriptionLines ?? []).map(({ plainText, colorInfo }) =>
+        getTranslated((plainText ?? colorInfo) as Translatable),
+      ),
+    ),
     image: media?.url ? { ...media, url: media.url } : undefined,
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
@@ -254,7 +255,7 @@ const toOptions = (
       note: logistics?.instructions || undefined,
       slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,
-      charges: cost?.otherCharges?.map((charge) => formatCharge(t, charge)).join(', '),
+      charges: cost?.otherCharges && t.join(cost.otherCharges.map((charge) => formatCharge(t, charge))),
       pickUp: logistics?.pickupDetails !== undefined,
     })),
   )

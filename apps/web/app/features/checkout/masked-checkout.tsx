@@ -60,9 +60,7 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
                 <div className="min-w-0">
                   <p className="font-medium text-balance">{name}</p>
                   <p className="text-muted">
-                    {[choices, quantity > 1 && t('checkout-form:masked.times', { count: quantity })]
-                      .filter(Boolean)
-                      .join(', ')}
+                    {t.join([choices, quantity > 1 && t('checkout-form:masked.times', { count: quantity })])}
                   </p>
                 </div>
                 <Price amount={total} />

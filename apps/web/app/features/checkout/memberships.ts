@@ -38,8 +38,7 @@ const reasons: Readonly<Record<string, PlainKey>> = {
 export function toMemberships(t: Translate, entity: CheckoutEntity, lines: readonly Line[]): Memberships {
   const options = entity.membershipOptions ?? {}
   const chosen = options.selectedMemberships?.memberships ?? []
-  const getNames = (ids: readonly string[] = []) =>
-    lines.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
+  const getNames = (ids: readonly string[] = []) => t.join(lines.map(({ id, name }) => ids.includes(id) && name))
   return {
     usable: (options.eligibleMemberships ?? []).map(({ id, appId, name, credits, expirationDate, lineItemIds }) => {
       const used = chosen.find((one) => one.id === id && one.appId === appId)

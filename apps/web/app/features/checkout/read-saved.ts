@@ -19,7 +19,7 @@ export async function readSaved(host: Host, { needsDelivery }: Checkout): Promis
   const member = await readMember(host)
   return (member?.contact?.addresses ?? []).map((address) => ({
     id: address.id,
-    line: formatAddress({ address }, host.site.locale).join(', '),
+    line: host.t.join(formatAddress({ address }, host.site.locale)),
   }))
 }
 

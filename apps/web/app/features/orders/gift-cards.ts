@@ -30,7 +30,7 @@ export function toGiftCards(cards: readonly SoldGiftCard[], { t, site }: Pick<Ho
     id: card.id,
     code: card.obfuscatedCode,
     value: card.value,
-    recipient: [card.recipient?.name, card.recipient?.email].filter(Boolean).join(', '),
+    recipient: t.join([card.recipient?.name, card.recipient?.email]),
     state: describe(card),
   }))
 }

@@ -148,7 +148,7 @@ export function toOrder(
   const { t, site } = host
   const { locale } = site
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
-  const lines = lineItems.map((line) => toLine(line, locale))
+  const lines = lineItems.map((line) => toLine(t, line, locale))
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: site.timeZone })
   const formatDay = (date: string) => day.format(new Date(date))
   return {
@@ -190,16 +190,18 @@ export function toOrder(
 }
 
 function toLine(
+  t: Translate,
   { id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine,
   locale: string,
 ): Line {
   return {
     id,
     name: getTranslated(productName),
-    choices: descriptionLines
-      .map(({ plainText, colorInfo }) => formatChosenDay(getTranslated(plainText ?? colorInfo), locale))
-      .filter(Boolean)
-      .join(', '),
+    choices: t.join(
+      descriptionLines.map(({ plainText, colorInfo }) =>
+        formatChosenDay(getTranslated(plainText ?? colorInfo), locale),
+      ),
+    ),
     image: image?.url ? { ...image, url: image.url } : undefined,
     quantity,
     total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? zero,
@@ -233,7 +235,7 @@ function toParcel(
   })
   return {
     id,
-    contents: contents.join(', '),
+    contents: t.join(contents),
     tracking: [formatCarrier(shippingProvider), trackingNumber].filter(Boolean).join(' '),
     state: describeParcel(t, fulfillment, createdDate && formatDay(createdDate)),
     link: trackingLink && /^https?:/.test(trackingLink) ? trackingLink : undefined,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Return } from '@stoa/contract/return.entity'
-import type { PlainKey } from '@stoa/messages'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { Order } from './order.ts'
 
@@ -46,7 +46,7 @@ export function toReturns(
       ({ id, createdDate, lineItems, status, answer }): BuyerReturn => ({
         id,
         date: formatDate(createdDate),
-        contents: lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', '),
+        contents: t.join(lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`)),
         state: t(states[status]),
         answer,
       }),
@@ -58,10 +58,11 @@ export function toReturns(
 
 /** The lines that can still be returned, named as in the order. */
 export const listReturnableLines = (
+  t: Translate,
   { lines }: Pick<Order, 'lines'>,
   returnable: readonly { readonly id: string; readonly quantity: number }[],
 ) =>
   lines.flatMap(({ id, name, choices }) => {
     const most = returnable.find((each) => each.id === id)?.quantity ?? 0
-    return most > 0 ? [{ id, name: choices ? `${name}, ${choices}` : name, most }] : []
+    return most > 0 ? [{ id, name: t.join([name, choices]), most }] : []
   })

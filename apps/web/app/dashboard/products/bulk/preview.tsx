@@ -62,7 +62,7 @@ function useDescription({ collections, taxGroups }: Pick<PreviewProps, 'collecti
   const money = usePrice()
   return ({ price, variantPrices = {}, visible, weight, taxGroupId, collections: places, ...texts }: ProductValues) => {
     const prices = [...new Set(Object.values(variantPrices))]
-    if (price !== undefined) return [price, ...prices].map((each) => money(each)).join(', ')
+    if (price !== undefined) return t.join([price, ...prices].map((each) => money(each)))
     if (visible !== undefined) return t(visible ? 'dashboard-products:bulk.shown' : 'dashboard:hidden')
     if (weight !== undefined) return weight === 0 ? '—' : t.number(weight)
     if (taxGroupId !== undefined)
