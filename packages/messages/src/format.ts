@@ -35,17 +35,16 @@ export function createMessageFormat(language: Language): MessageFormat {
     )
     return numbers[style].format(value)
   }
-  const formatValue: MessageFormat['value'] = (value) =>
-    typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value
   return {
     number: formatNumber,
     list: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
-    join: (items) =>
-      items
-        .filter(Boolean)
-        .map(formatValue)
-        .join(isolated ? '، ' : ', '),
-    value: formatValue,
+    join: (items) => {
+      const texts = items.filter(Boolean) as string[]
+      // The mark (U+200F) gives a block its direction, which letters within isolates do not.
+      return isolated && texts[1] ? texts.map(isolate).join('\u200F، ') : texts.join(', ')
+    },
+    value: (value) =>
+      typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value,
     plural: (value, options, offset = 0, isOrdinal = false) => {
       const type = isOrdinal ? 'ordinal' : 'cardinal'
       plurals[type] ??= new Intl.PluralRules(language, { type })

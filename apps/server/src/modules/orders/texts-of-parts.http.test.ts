@@ -27,7 +27,7 @@ const translate = async (language: string, ...entries: [entityType: string, enti
 }
 
 const createArabicVisitor = async () => createCallerSpeaking(await site.visitor(), 'ar')
-const toPlain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u2066-\u2069]/g, '')
+const toPlain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200f\u2066-\u2069]/g, '')
 const readIncluded = ({ descriptionLines: [line] }: Any) => ({
   name: line.name.translated,
   original: toPlain(line.plainText.original),
