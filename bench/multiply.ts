@@ -7,7 +7,15 @@ const setUpTables = new Set([
   ...['additional_fees', 'currency_rates', 'pickup_locations', 'local_delivery_options', 'delivery_profiles'],
   ...['shipping_options', 'shippo_configurations', 'tax_groups', 'tax_regions', 'tax_mappings', 'tip_settings'],
   ...['plugins', 'plugin_circuits', 'payment_accounts', 'collections', 'discount_rules', 'membership_plans'],
-  ...['subscription_options', 'data_collections', 'saved_views', 'digital_files', 'tip_choices', 'checkout_templates'],
+  ...[
+    'subscription_options',
+    'data_collections',
+    'saved_views',
+    'saved_reports',
+    'digital_files',
+    'tip_choices',
+    'checkout_templates',
+  ],
   // At most 90 days of them.
   ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.

@@ -7,7 +7,7 @@ import { oneByte } from '../../scripts/one-byte.mjs'
 import { withExtensions } from './extensions.vite.ts'
 
 const shopModules =
-  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure\.|hydrated|nonce|problem|seo|site|use-later)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\/(?!src\/language-name\.)/
+  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure\.|hydrated|nonce|problem|seo|site|use-later)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\/(?!src\/language-name\.|reports\/)/
 
 /** The styles of the palette too, or those of its parts would come after them and win. */
 const dashboardModules =

@@ -39,6 +39,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/analytics/sales',
       '/analytics/taxes',
       '/analytics/stock',
+      '/analytics/saved',
     ],
     ...[
       '/messages',

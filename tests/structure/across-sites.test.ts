@@ -63,6 +63,7 @@ const acrossSites = [
     'Finds the sites with review requests to send',
     'sites review_requests',
   ],
+  ['modules/saved-reports/saved-reports.store.ts', 'Finds the sites with reports to send', 'saved_reports'],
   ['modules/sites/apps.store.ts', 'Finds the site of a grant by its client', 'oauth_apps'],
   ['modules/sites/apps.store.ts', 'Finds the sites of recorded calls by their clients', 'oauth_apps'],
   ['modules/sites/apps.store.ts', 'Finds the site of a request by its API key', 'api_keys'],

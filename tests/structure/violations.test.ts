@@ -19,6 +19,7 @@ const readByDevelopersOnly: Readonly<Record<string, readonly string[]>> = {
   'modules/orders/orders.begin.ts': ['is required: an amount is due, now or later'],
   'modules/payments/offline.service.ts': ['is what buyers choose by'],
   'modules/reviews/reviews.bulk.ts': ['must have contactId or authorName'],
+  'modules/saved-reports/saved-reports.ts': ['must not be set together with from and to'],
   'modules/shipping/solutions.ts': ["must be the site's own, x"],
   'modules/webhooks/subscriptions.service.ts': ['is not your own'],
 }

@@ -128,7 +128,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     reply: object({
       mail: Mail,
       /** Contents of the mail; absent once they are deleted: codes and links are deleted after sending. */
-      content: optional(object({ html: Text(), text: Text() })),
+      content: optional(object({ html: Text(), text: Text(), attachmentNames: optional(list(Text())) })),
     }),
     problems: ['NOT_FOUND'],
     summary: 'Get an outgoing mail.',

@@ -161,6 +161,12 @@ export const problems = {
   SEGMENT_IN_USE: { status: 428, description: 'A discount or a campaign uses this segment.' },
   CAMPAIGN_STATE_MISMATCH: { status: 428, description: 'The campaign is not in a state that allows this.' },
   CUSTOMERS_NOT_MERGEABLE: { status: 428, description: "Two members, or a customer with itself, can't be merged." },
+  SAVED_REPORT_NAME_TAKEN: { status: 409, description: 'A saved report with this name exists.' },
+  TOO_MANY_SAVED_REPORTS: { status: 428, description: 'There are too many saved reports. Delete one first.' },
+  REPORT_PERIOD_IS_FIXED: {
+    status: 428,
+    description: 'A report of fixed days never changes. Save it with a number of days to have it emailed.',
+  },
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },
   TOO_MANY_BLOG_ENTITIES: {

@@ -110,6 +110,7 @@ import { returnsRoutes } from './returns.routes.ts'
 import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { salesRoutes } from './sales.routes.ts'
+import { savedReportsRoutes } from './saved-reports.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 import { segmentsRoutes } from './segments.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -251,6 +252,7 @@ export const routes = {
   returns: returnsRoutes,
   reviewRequests: reviewRequestsRoutes,
   reviews: reviewsRoutes,
+  savedReports: savedReportsRoutes,
   savedViews: savedViewsRoutes,
   ribbonsV3: ribbonsV3Routes,
   sales: salesRoutes,

@@ -29,7 +29,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-const folders = ['apps/web/app', 'apps/server/src', 'packages/ui/src']
+const folders = ['apps/web/app', 'apps/server/src', 'packages/ui/src', 'packages/messages/reports']
 
 /** What may use texts: sources, without their tests. */
 export const readSources = (): SourceFile[] =>

@@ -47,6 +47,8 @@ import { emptiedSequence } from './0662_emptied_sequence.ts'
 import { relatedProducts } from './0663_related_products.ts'
 import { wishlistSharing } from './0664_wishlist_sharing.ts'
 import { bundles } from './0665_bundles.ts'
+import { savedReports } from './0670_saved_reports.ts'
+import { orderReportKeys } from './0671_order_report_keys.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +100,6 @@ export const migrations: readonly Migration[] = [
   relatedProducts,
   wishlistSharing,
   bundles,
+  savedReports,
+  orderReportKeys,
 ]

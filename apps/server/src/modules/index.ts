@@ -61,6 +61,7 @@ import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { rolesModule } from './roles/index.ts'
+import { savedReportsModule } from './saved-reports/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
@@ -152,6 +153,7 @@ export const modules: readonly Module[] = [
   demoModule,
   webhooksModule,
   analyticsModule,
+  savedReportsModule,
   agentsModule,
   ucpModule,
   graphqlModule,

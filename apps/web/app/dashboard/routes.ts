@@ -60,6 +60,7 @@ export const dashboardRoutes = [
           route('analytics/sales', 'dashboard/analytics/sales.tsx'),
           route('analytics/taxes', 'dashboard/analytics/taxes.tsx'),
           route('analytics/stock', 'dashboard/analytics/stock.tsx'),
+          route('analytics/saved', 'dashboard/analytics/saved.tsx'),
           route('assistant', 'dashboard/assistant/assistant.tsx'),
           route('assistant/connect', 'dashboard/assistant/connect.tsx'),
           route('assistant/changes/:id', 'dashboard/assistant/change.tsx'),

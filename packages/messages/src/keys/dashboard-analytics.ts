@@ -82,6 +82,42 @@ export type Texts = {
   'dashboard-analytics:stock.empty': undefined
   'dashboard-analytics:stock.empty.text': undefined
   'dashboard-analytics:stock.what': undefined
+  'dashboard-analytics:stock.soon': { count: Value }
+  'dashboard-analytics:saved': undefined
+  'dashboard-analytics:saved.save': undefined
+  'dashboard-analytics:saved.what': { what: Value }
+  'dashboard-analytics:saved.done': undefined
+  'dashboard-analytics:saved.empty': undefined
+  'dashboard-analytics:saved.empty.text': undefined
+  'dashboard-analytics:saved.report': undefined
+  'dashboard-analytics:saved.period': undefined
+  'dashboard-analytics:saved.email': undefined
+  'dashboard-analytics:saved.edit': undefined
+  'dashboard-analytics:saved.edit.of': { name: Value }
+  'dashboard-analytics:saved.changed': undefined
+  'dashboard-analytics:saved.every': undefined
+  'dashboard-analytics:saved.never': undefined
+  'dashboard-analytics:saved.every.day': undefined
+  'dashboard-analytics:saved.every.week': undefined
+  'dashboard-analytics:saved.every.month': undefined
+  'dashboard-analytics:saved.weekday': undefined
+  'dashboard-analytics:saved.monthDay': undefined
+  'dashboard-analytics:saved.hour': undefined
+  'dashboard-analytics:saved.hint': { zone: Value }
+  'dashboard-analytics:saved.receivers': undefined
+  'dashboard-analytics:saved.receivers.missing': undefined
+  'dashboard-analytics:saved.fixed': undefined
+  'dashboard-analytics:saved.daily': { time: Value }
+  'dashboard-analytics:saved.weekly': { weekday: Value; time: Value }
+  'dashboard-analytics:saved.monthly': { day: Value; time: Value }
+  'dashboard-analytics:saved.people': { count: number }
+  'dashboard-analytics:saved.delete': undefined
+  'dashboard-analytics:saved.deleted': { name: Value }
+  'dashboard-analytics:saved.leave': { name: Value }
+  'dashboard-analytics:saved.leave.text': undefined
+  'dashboard-analytics:saved.leave.do': undefined
+  'dashboard-analytics:saved.left': undefined
+  'dashboard-analytics:saved.leave.none': undefined
 }
 
 export type RichTexts = {}

@@ -441,6 +441,9 @@ export type Texts = {
   'dashboard-orders:filter.sold': undefined
   'dashboard-orders:filter.product': undefined
   'dashboard-orders:filter.country': undefined
+  'dashboard-orders:filter.discount': undefined
+  'dashboard-orders:filter.discount.automatic': undefined
+  'dashboard-orders:filter.tax': undefined
   'dashboard-orders:filter.customer': undefined
   'dashboard-orders:filter.remove': { filter: Value }
   'dashboard-orders:gift.title': undefined

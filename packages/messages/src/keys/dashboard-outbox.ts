@@ -53,6 +53,7 @@ export type Texts = {
   'dashboard-outbox:bounces.noMatch.text': undefined
   'dashboard-outbox:bounces.empty': undefined
   'dashboard-outbox:bounces.empty.text': undefined
+  'dashboard-outbox:attachments': undefined
 }
 
 export type RichTexts = {}

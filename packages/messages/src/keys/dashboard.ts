@@ -334,6 +334,8 @@ export type Texts = {
   'dashboard:mail.paymentFailed.when': undefined
   'dashboard:mail.dispute': undefined
   'dashboard:mail.dispute.when': undefined
+  'dashboard:mail.report': undefined
+  'dashboard:mail.report.when': undefined
   'dashboard:nav.backgroundJobs': undefined
 }
 

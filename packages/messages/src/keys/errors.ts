@@ -50,6 +50,9 @@ export type Texts = {
   'errors:CAMPAIGN_STATE_MISMATCH': undefined
   'errors:SEGMENT_IN_USE': undefined
   'errors:CUSTOMERS_NOT_MERGEABLE': undefined
+  'errors:SAVED_REPORT_NAME_TAKEN': undefined
+  'errors:TOO_MANY_SAVED_REPORTS': undefined
+  'errors:REPORT_PERIOD_IS_FIXED': undefined
   'errors:SAVED_VIEW_NAME_TAKEN': undefined
   'errors:TOO_MANY_SAVED_VIEWS': undefined
   'errors:TOO_MANY_GRAPHQL_DOCUMENTS': undefined

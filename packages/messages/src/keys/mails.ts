@@ -282,6 +282,18 @@ export type Texts = {
   'mails:orderFacts.giftMessage': undefined
   'mails:orderFacts.gift': undefined
   'mails:orderFacts.giftWithoutMessage': undefined
+  'mails:sample.report': undefined
+  'mails:sample.period': undefined
+  'mails:ownerReport.orders': undefined
+  'mails:ownerReport.sales': undefined
+  'mails:ownerReport.subject': { name: Value; period: Value }
+  'mails:ownerReport.heading': { name: Value }
+  'mails:ownerReport.text': { period: Value }
+  'mails:ownerReport.attached': undefined
+  'mails:ownerReport.linked': undefined
+  'mails:ownerReport.view': undefined
+  'mails:ownerReport.footnote': undefined
+  'mails:ownerReport.leave': undefined
 }
 
 export type RichTexts = {}

@@ -230,6 +230,7 @@ export type Texts = {
   'violations:bundleItself': undefined
   'violations:bundleVariant': undefined
   'violations:bundlePart': undefined
+  'violations:peopleWhoSeeSales': undefined
 }
 
 export type RichTexts = {}

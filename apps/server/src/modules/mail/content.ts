@@ -64,7 +64,7 @@ export async function renderMail(
   ports: Ports,
   { site, theme, body }: Rendering,
   { id, template, language, content, bodyId }: Pick<Mail, 'id' | 'template' | 'language' | 'content' | 'bodyId'>,
-): Promise<Pick<Message, 'html' | 'text' | 'unsubscribe'> | undefined> {
+): Promise<Pick<Message, 'html' | 'text' | 'attachments' | 'unsubscribe'> | undefined> {
   const opened =
     content && openContent<object & { ownerWords?: TextOverrides; unsubscribe?: string }>(ports, id, content)
   if (!opened) return undefined
@@ -75,6 +75,10 @@ export async function renderMail(
   if (!email) return undefined
   // The email components load slowly, and servers that only queue emails don't need them.
   const { toHtml } = await import('./email-body/email-body.html.ts')
-  const written = { html: await toHtml(email, language, sender), text: toText(email, language, sender) }
+  const written = {
+    html: await toHtml(email, language, sender),
+    text: toText(email, language, sender),
+    ...(email.attachments && { attachments: email.attachments }),
+  }
   return email.unsubscribe ? { ...written, unsubscribe: email.unsubscribe.href } : written
 }

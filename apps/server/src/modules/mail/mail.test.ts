@@ -159,6 +159,10 @@ describe('every template', () => {
     item: 'stores 1',
     what: '10042: one mug',
     href: 'https://shop.example/dashboard',
+    period: 'March 2–8, 2026',
+    figures: [{ name: 'Orders', value: '38' }],
+    files: [{ name: 'taxes.csv', text: 'Country' }],
+    leaveHref: 'https://shop.example/dashboard/analytics/saved',
   }
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 

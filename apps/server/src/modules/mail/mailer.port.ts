@@ -1,5 +1,6 @@
 import { describeInEnglish } from '@stoa/messages/reasons'
 import { definePort } from '../../kernel/port.ts'
+import type { Attachment } from './email-body/email-body.ts'
 
 /** An email to one address, ready to send. */
 export interface Message {
@@ -10,6 +11,7 @@ export interface Message {
   subject: string
   html: string
   text: string
+  attachments?: readonly Attachment[]
   /** The one-click unsubscribe URL. */
   unsubscribe?: string
 }

@@ -32,7 +32,10 @@ export async function getMail(
   })
   if (!mail) throw new Problem('NOT_FOUND')
   const content = await renderMail(units, rendering, mail)
-  return { mail: toWire(mail), ...(content && { content }) }
+  if (!content) return { mail: toWire(mail) }
+  const { attachments, ...written } = content
+  const attachmentNames = attachments?.map(({ name }) => name)
+  return { mail: toWire(mail), content: { ...written, ...(attachmentNames && { attachmentNames }) } }
 }
 
 /** Queues an email again, whatever its status, with its attempts reset. */

@@ -23,6 +23,7 @@ export {
 export { describeCreator, toTerms } from './orders.import.ts'
 export { createOrderAndCharge, getCheckoutPayment } from './orders.place.ts'
 export { placeRepeatOrder } from './orders.repeat.ts'
+export { getSales, listSalesGroups } from './orders.sales.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaidOrder } from './orders.stock.ts'
@@ -33,6 +34,7 @@ export {
   lockPlaced as lockOrder,
   reindexOrder,
 } from './orders.store.ts'
+export { listTaxes } from './orders.taxes.ts'
 export {
   buildPaymentActivity,
   calculatePaymentStatus,
@@ -42,6 +44,7 @@ export {
 } from './orders.ts'
 export { toBalance, toWire as toWireOrder } from './orders.wire.ts'
 export { buildPastOrder, insertPastOrders, type PastOrder, readLastNumber } from './past-orders.ts'
-export { type AskedPeriod, listDays, readPeriod, type Split, splitIntoMonths } from './report-period.ts'
+export { type AskedPeriod, addDays, listDays, readPeriod, type Split, splitIntoMonths } from './report-period.ts'
 export { foldRollups } from './sales-rollups.store.ts'
 export { toDay } from './sales-rollups.ts'
+export { listStockForecasts } from './stock-forecasts.ts'

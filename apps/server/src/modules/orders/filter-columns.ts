@@ -1,5 +1,5 @@
 import type { OrderDocument } from './orders.ts'
-import { getCountry } from './sales-groups.ts'
+import { getCountry, listDiscountValues, listTaxValues } from './sales-groups.ts'
 
 /** Values of an order's document that lists filter by. They are stored in columns, as a scan would read each document. */
 export interface FilterColumns {
@@ -29,6 +29,8 @@ export function toFilterColumns(doc: OrderDocument): FilterColumns {
         ]),
         ...toKeys('place', [businessLocation?.id]),
         ...toKeys('external', [channelInfo?.externalOrderId]),
+        ...toKeys('discount', listDiscountValues(doc)),
+        ...toKeys('tax', listTaxValues(doc)),
       ]),
     ],
   }

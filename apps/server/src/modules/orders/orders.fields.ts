@@ -74,6 +74,8 @@ export const orderFields: FieldMap = {
   // What sales are grouped by, for the orders behind a figure.
   country: text('country', { sortable: false }),
   returningCustomer: boolean('returning_customer', { sortable: false }),
+  discount: defineKeywordField('discount'),
+  salesTax: defineKeywordField('tax'),
   // The platform's orders have these, ours don't: a filter by them finds what it would find there.
   demo: boolean(sql`coalesce((doc ->> 'demo')::boolean, false)`, { sortable: false }),
   'taxInfo.totalExempt.amount': decimal(sql`(doc #>> '{taxInfo,totalExempt,amount}')::numeric`),
@@ -92,4 +94,7 @@ export const kindFields: readonly string[] = ['status', 'paymentStatus', 'fulfil
  * Fields whose matches are clustered, e.g. a tag of last Christmas or a discontinued product. The planner wrongly
  * assumes that matches are spread evenly over the list.
  */
-export const skewedFields: readonly string[] = ['tags.tags.tagIds', ...Object.keys(keywords)]
+export const skewedFields: readonly string[] = [
+  ...['tags.tags.tagIds', 'discount', 'salesTax'],
+  ...Object.keys(keywords),
+]

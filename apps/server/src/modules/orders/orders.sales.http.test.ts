@@ -144,8 +144,13 @@ test('sales by product, country, channel, discount and customer, with the period
       })) as Any
     ).orders.length
   expect(
-    await Promise.all([{ country: 'FR' }, { returningCustomer: true }, { returningCustomer: false }].map(countListed)),
-  ).toEqual([1, 2, 1])
+    await Promise.all(
+      [
+        ...[{ country: 'FR' }, { returningCustomer: true }, { returningCustomer: false }],
+        ...[{ discount: 'coupon:SPRING' }, { discount: 'coupon:spring' }, { discount: 'merchant' }],
+      ].map(countListed),
+    ),
+  ).toEqual([1, 2, 1, 1, 0, 0])
   await app.ok('orders.cancelOrder', { id: canceled.id })
   expect(await list('COUNTRY')).toEqual([['', 2, '40.00', 0]])
   expect(await list('CUSTOMER')).toEqual([
@@ -192,6 +197,11 @@ test('taxes by country, jurisdiction and rate, with the period before', async ()
     { country: 'AT', rate: '0.2', orders: 1, taxable: { amount: '25.00' }, tax: { amount: '5.00' } },
   ])
   expect(taxes.taxes).toHaveLength(2)
+  const countTaxed = async (...key: string[]) => {
+    const filter = { status: 'APPROVED', salesTax: key.join('\n') }
+    return ((await app.ok('orders.searchOrders', { search: { filter } })) as Any).orders.length
+  }
+  expect(await Promise.all([countTaxed('DE', 'DE', 'VAT', '0.19'), countTaxed('AT', '', '', '0.2')])).toEqual([3, 1])
   const yesterday = subtractDays(today, 1).slice(0, 10)
   const limited: Any = await app.ok('sales.listTaxes', { limit: 1, from: yesterday, to: yesterday })
   expect([limited.taxes.taxes.length, limited.taxes.sum.amount]).toEqual([1, '9.79'])

@@ -96,6 +96,15 @@ function listDiscounts(discounts: readonly OrderDiscount[], total: string): Part
   return all.map((part) => ({ ...part, total }))
 }
 
+type Source = GroupSource['doc']
+
+/** The values of an order's discounts; none where it has none. */
+export const listDiscountValues = ({ appliedDiscounts }: Pick<Source, 'appliedDiscounts'>): string[] =>
+  listDiscounts(appliedDiscounts ?? [], '0').flatMap(({ value }) => value || [])
+
+/** The values of an order's taxes. */
+export const listTaxValues = (doc: Source): string[] => listTaxes(doc, getCountry(doc)).map(({ value }) => value)
+
 const cut = ({ amount }: { amount: { amount: string } }) => ({ amount: amount.amount })
 
 /** Each tax of each line, the delivery and the fees. */

@@ -156,6 +156,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'changeLog',
     'savedViews',
+    'savedReports',
     'sitemap',
   ],
 }

@@ -42,7 +42,7 @@ export function createSmtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
     }),
   })
   return {
-    async send({ id, fromName, to, subject, html, text, unsubscribe }) {
+    async send({ id, fromName, to, subject, html, text, attachments = [], unsubscribe }) {
       const mail: SendMailOptions = {
         messageId: `<${id}@${domain}>`,
         from: { name: fromName, address: from },
@@ -52,6 +52,10 @@ export function createSmtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
         subject,
         html,
         text,
+        attachments: attachments.map(({ name, text: content }) => ({
+          ...{ filename: name, content },
+          contentType: 'text/csv; charset=utf-8',
+        })),
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && buildUnsubscribeHeaders(unsubscribe)) },
       }
       try {

@@ -1,10 +1,13 @@
 import type { Sales } from '@stoa/contract/sales'
 import type { VisitDimension, VisitGroup, Visits } from '@stoa/contract/visits.entity'
 import { useT } from '@stoa/messages/react'
+import { visitDimensions } from '@stoa/messages/reports/values'
 import { Link } from 'react-router'
 import { BestSellers } from '../home/best-sellers.tsx'
 import { SalesChart } from '../home/sales-chart.tsx'
+import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { toDay } from '../lib/time.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,7 +21,8 @@ import { listOrdersOf } from './orders-behind.ts'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { dimensions } from './values.ts'
+import { SaveReport } from './save-report.tsx'
+import { toSavedPeriod } from './saved-values.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
 /** Rows of each table; its file has all. */
@@ -34,17 +38,22 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ visits }, { sales }, groups] = await Promise.all([
     host.call('analytics.getVisits', period),
     host.call('sales.getSales', period),
-    Promise.all((Object.keys(dimensions) as VisitDimension[]).map(listGroups)),
+    Promise.all((Object.keys(visitDimensions) as VisitDimension[]).map(listGroups)),
   ])
   return { visits, sales, groups }
 }
 
 export default function Analytics({ loaderData: { visits, sales, groups } }: Route.ComponentProps) {
   const t = useT()
+  const { now, zone } = useReader()
+  const today = toDay(now, zone)
   const [from, to] = [visits.days[0]!.day, visits.days.at(-1)!.day]
   return (
     <>
-      <PageHead title={t('dashboard:nav.analytics')} />
+      <PageHead
+        title={t('dashboard:nav.analytics')}
+        beside={<SaveReport report="OVERVIEW" period={toSavedPeriod({ from, to, days: visits.days.length, today })} />}
+      />
       <ReportTabs />
       <PeriodChoice from={from} to={to} days={visits.days.length} />
       <Card label={t('dashboard-analytics:overview')} className={styles.flat}>

@@ -1,11 +1,11 @@
 import type { VisitDimension, VisitGroup } from '@stoa/contract/visits.entity'
 import { useT } from '@stoa/messages/react'
+import { formatValue, visitDimensions } from '@stoa/messages/reports/values'
 import { useReader } from '../lib/reader.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
-import { dimensions, formatValue } from './values.ts'
 
 interface GroupTableProps {
   readonly dimension: VisitDimension
@@ -18,7 +18,7 @@ interface GroupTableProps {
 export function GroupTable({ dimension, rows, from, to }: GroupTableProps) {
   const t = useT()
   const { locale } = useReader()
-  const title = t(dimensions[dimension])
+  const title = t(visitDimensions[dimension])
   const isPage = dimension === 'PAGE'
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const heads = isPage

@@ -1,4 +1,5 @@
 import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
+import type { SalesTax } from '@stoa/contract/sales-taxes.entity'
 
 interface Days {
   readonly from: string
@@ -17,13 +18,17 @@ const getFilter = (dimension: SalesDimension, value: string): Readonly<Record<st
     case 'CUSTOMER':
       return { customer: value }
     case 'DISCOUNT':
-      return undefined
+      return { discount: value }
   }
 }
 
 /** The list of the orders that sales of these days count. */
 export const listOrdersOf = ({ from, to }: Days, filter: Readonly<Record<string, string>> = {}): string =>
   `/dashboard/orders?${new URLSearchParams({ soldFrom: from, soldTo: to, ...filter })}`
+
+/** The list of the orders with a tax. */
+export const listOrdersTaxed = (days: Days, { country, jurisdiction = '', name = '', rate }: SalesTax): string =>
+  listOrdersOf(days, { tax: [country, jurisdiction, name, rate].join('\n') })
 
 /** The list of a row's orders; undefined where the list has no such filter. */
 export function findOrdersOf(dimension: SalesDimension, value: string, days: Days): string | undefined {

@@ -13,6 +13,7 @@ export function ReportTabs() {
     ['/dashboard/analytics/sales', t('dashboard-home:sales')],
     ['/dashboard/analytics/taxes', t('dashboard-analytics:taxes')],
     ['/dashboard/analytics/stock', t('dashboard-analytics:stock')],
+    ['/dashboard/analytics/saved', t('dashboard-analytics:saved')],
   ] as const
   return (
     <nav aria-label={t('dashboard-analytics:reports')} className={styles.reports}>

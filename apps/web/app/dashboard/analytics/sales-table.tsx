@@ -1,5 +1,6 @@
 import type { SalesDimension, SalesGroup } from '@stoa/contract/sales-groups.entity'
 import { useT } from '@stoa/messages/react'
+import { formatGroup, salesDimensions } from '@stoa/messages/reports/sales-values'
 import { Link } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -8,7 +9,7 @@ import ui from '../ui/ui.module.css'
 import styles from './analytics.module.css'
 import { Change } from './change.tsx'
 import { findOrdersOf } from './orders-behind.ts'
-import { formatGroup, salesDimensions } from './sales-values.ts'
+import { OrdersLink } from './orders-link.tsx'
 
 interface SalesTableProps {
   readonly dimension: SalesDimension
@@ -51,7 +52,7 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
             </td>
             {isProduct && <td className={`${table.number} ${table.roomy}`}>{t.number(group.pieces)}</td>}
             <td className={table.number}>
-              <Orders count={group.orders} to={findOrdersOf(dimension, group.value, { from, to })} />
+              <OrdersLink count={group.orders} to={findOrdersOf(dimension, group.value, { from, to })} />
             </td>
             {group.discount && (
               <td className={`${table.number} ${table.roomy}`}>
@@ -66,17 +67,6 @@ export function SalesTable({ dimension, rows, from, to }: SalesTableProps) {
         ))}
       </DataTable>
     </section>
-  )
-}
-
-/** With the orders behind it. */
-function Orders({ count, to }: { count: number; to: string | undefined }) {
-  const t = useT()
-  if (!to) return t.number(count)
-  return (
-    <Link to={to} className={ui.link} aria-label={t('dashboard-analytics:orders.list', { count })}>
-      {t.number(count)}
-    </Link>
   )
 }
 

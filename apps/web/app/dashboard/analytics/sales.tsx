@@ -1,8 +1,11 @@
 import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
 import { useT } from '@stoa/messages/react'
+import { salesDimensions } from '@stoa/messages/reports/sales-values'
 import { Link } from 'react-router'
 import { SalesChart } from '../home/sales-chart.tsx'
+import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { toDay } from '../lib/time.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,7 +18,8 @@ import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { SalesTable } from './sales-table.tsx'
-import { salesDimensions } from './sales-values.ts'
+import { SaveReport } from './save-report.tsx'
+import { toSavedPeriod } from './saved-values.ts'
 
 /** Rows of each table; its file has all. */
 const shownRows = 10
@@ -36,10 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function SalesReport({ loaderData: { sales, groups } }: Route.ComponentProps) {
   const t = useT()
+  const { now, zone } = useReader()
+  const today = toDay(now, zone)
   const [from, to] = [sales.days[0]!.day, sales.days.at(-1)!.day]
   return (
     <>
-      <PageHead title={t('dashboard:nav.analytics')} />
+      <PageHead
+        title={t('dashboard:nav.analytics')}
+        beside={<SaveReport report="SALES" period={toSavedPeriod({ from, to, days: sales.days.length, today })} />}
+      />
       <ReportTabs />
       <PeriodChoice from={from} to={to} days={sales.days.length} />
       <Card label={t('dashboard-analytics:overview')} className={styles.flat}>

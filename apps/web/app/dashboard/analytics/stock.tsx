@@ -1,4 +1,5 @@
 import { useT } from '@stoa/messages/react'
+import { soonDays } from '@stoa/messages/reports/figures'
 import { Link } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -11,9 +12,7 @@ import ui from '../ui/ui.module.css'
 import type { Route } from './+types/stock'
 import styles from './analytics.module.css'
 import { ReportTabs } from './report-tabs.tsx'
-
-/** Products that last shorter are marked. */
-const soonDays = 14
+import { SaveReport } from './save-report.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { forecasts } = await requireOwnerHost(args).call('sales.listStockForecasts', {})
@@ -24,7 +23,7 @@ export default function StockReport({ loaderData: { forecasts } }: Route.Compone
   const t = useT()
   return (
     <>
-      <PageHead title={t('dashboard:nav.analytics')} />
+      <PageHead title={t('dashboard:nav.analytics')} beside={<SaveReport report="STOCK" period={{}} />} />
       <ReportTabs />
       {forecasts.length === 0 ? (
         <section className={ui.card}>

@@ -1,7 +1,10 @@
 import type { SalesTax } from '@stoa/contract/sales-taxes.entity'
 import { useT } from '@stoa/messages/react'
+import { formatPlace, formatTax } from '@stoa/messages/reports/tax-values'
+import { Link } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { toDay } from '../lib/time.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -12,10 +15,13 @@ import type { Route } from './+types/taxes'
 import styles from './analytics.module.css'
 import { Change } from './change.tsx'
 import { TaxFigures } from './figures.tsx'
+import { listOrdersTaxed } from './orders-behind.ts'
+import { OrdersLink } from './orders-link.tsx'
 import { readPeriod } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { formatPlace, formatTax } from './tax-values.ts'
+import { SaveReport } from './save-report.tsx'
+import { toSavedPeriod } from './saved-values.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -29,10 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function TaxReport({ loaderData: { sales, taxes } }: Route.ComponentProps) {
   const t = useT()
+  const { now, zone } = useReader()
+  const today = toDay(now, zone)
   const [from, to] = [sales.days[0]!.day, sales.days.at(-1)!.day]
   return (
     <>
-      <PageHead title={t('dashboard:nav.analytics')} />
+      <PageHead
+        title={t('dashboard:nav.analytics')}
+        beside={<SaveReport report="TAXES" period={toSavedPeriod({ from, to, days: sales.days.length, today })} />}
+      />
       <ReportTabs />
       <PeriodChoice from={from} to={to} days={sales.days.length} />
       <Card label={t('dashboard-analytics:overview')} className={styles.flat}>
@@ -82,9 +93,16 @@ function TaxTable({ taxes, from, to }: { taxes: readonly SalesTax[]; from: strin
       >
         {taxes.map((each) => (
           <tr key={[each.country, each.jurisdiction, each.name, each.rate].join()}>
-            <td title={formatPlace(t, locale, each)}>{formatPlace(t, locale, each)}</td>
+            <td title={formatPlace(t, locale, each)}>
+              {/* Phones have no room for the number of orders. */}
+              <Link to={listOrdersTaxed({ from, to }, each)} className={ui.link}>
+                {formatPlace(t, locale, each)}
+              </Link>
+            </td>
             <td>{formatTax(locale, each)}</td>
-            <td className={`${table.number} ${table.roomy}`}>{t.number(each.orders)}</td>
+            <td className={`${table.number} ${table.roomy}`}>
+              <OrdersLink count={each.orders} to={listOrdersTaxed({ from, to }, each)} />
+            </td>
             <td className={`${table.number} ${table.roomy}`}>{each.taxable.formattedAmount}</td>
             <td className={table.number}>{each.tax.formattedAmount}</td>
             <td className={`${table.number} ${table.roomy}`}>

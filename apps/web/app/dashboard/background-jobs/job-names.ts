@@ -27,6 +27,7 @@ const subjects: Readonly<Record<string, PlainKey>> = {
   recommendations: 'dashboard:nav.recommendations',
   'review-requests': 'dashboard:nav.reviewRequests',
   reviews: 'dashboard:nav.reviews',
+  'saved-reports': 'dashboard:nav.analytics',
   subscriptions: 'dashboard:nav.subscriptions',
   webhooks: 'dashboard:nav.webhooks',
 }

@@ -39,6 +39,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
   'owner-payment-failed': { label: 'dashboard:mail.paymentFailed', when: 'dashboard:mail.paymentFailed.when' },
   'owner-dispute': { label: 'dashboard:mail.dispute', when: 'dashboard:mail.dispute.when' },
+  'owner-report': { label: 'dashboard:mail.report', when: 'dashboard:mail.report.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },
   'owner-approval': { label: 'dashboard:mail.approval', when: 'dashboard:mail.approval.when' },
   'owner-review': { label: 'dashboard:mail.newReview', when: 'dashboard:mail.newReview.when' },

@@ -1,12 +1,12 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Translate } from '@stoa/messages'
+import { formatChannelName } from '@stoa/messages/reports/channels'
 import { formatNegative, formatPrice } from '@stoa/ui'
 import { toValues } from '../../lib/address.ts'
 import { formatAddress } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { describeActivity } from './activity.ts'
-import { formatChannelName } from './channels.ts'
 import { listUnfulfilledLines, toPackage } from './packages.ts'
 import { formatCustomer, getTags } from './row.ts'
 

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import { type ChannelType, formatChannelName } from '@stoa/messages/reports/channels'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { type ChannelType, formatChannelName } from './channels.ts'
 import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
 import type { StatusLabel } from './labels.tsx'
@@ -42,7 +42,8 @@ export function OrderFilters({ listing, product, tags }: OrderFiltersProps) {
   const t = useT()
   const { payment, fulfillment, status, channel, from, to, text, tag, archived, isNew } = listing
   const hasFacet = [payment, fulfillment, status, channel].some(({ length }) => length > 0)
-  const isOfReport = listing.soldFrom || listing.product || listing.country || listing.customer
+  const { soldFrom, product: item, country, customer, discount, tax } = listing
+  const isOfReport = [soldFrom, item, country, customer, discount, tax].some(Boolean)
   const isNarrowed = hasFacet || from || to || text || tag || archived || isNew || isOfReport
   return (
     <div className={ui.filters}>

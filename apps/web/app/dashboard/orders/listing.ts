@@ -1,6 +1,6 @@
+import { channelTypes } from '@stoa/messages/reports/channels'
 import type { Site } from '../../lib/host.ts'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
-import { channelTypes } from './channels.ts'
 import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
 
 /** The filters, sort order and page of the list, as in its URL. */
@@ -19,6 +19,10 @@ export interface Listing {
   readonly product: string
   readonly country: string
   readonly customer: '' | 'NEW' | 'RETURNING'
+  /** `coupon:` with a code, `rule:` with an id, or `merchant`. */
+  readonly discount: string
+  /** Country, jurisdiction, name and rate, one on each line. */
+  readonly tax: string
   readonly tag: string
   readonly archived: boolean
   /** Only orders that no one has opened yet. */
@@ -45,7 +49,7 @@ export type Facet = keyof typeof facets
 export const narrowing = [
   ...(['status', 'payment', 'fulfillment', 'channel'] as const),
   ...(['from', 'to', 'tag', 'archived', 'new'] as const),
-  ...(['soldFrom', 'soldTo', 'product', 'country', 'customer'] as const),
+  ...(['soldFrom', 'soldTo', 'product', 'country', 'customer', 'discount', 'tax'] as const),
 ]
 
 /** The views that every shop has. */
@@ -90,14 +94,18 @@ function readSales(params: URLSearchParams) {
     product: read('product', /^[0-9a-f-]{36}$/),
     country: read('country', /^[A-Z]{2}$/),
     customer: read('customer', /^(NEW|RETURNING)$/) as Listing['customer'],
+    discount: read('discount', /^(coupon:.{1,100}|rule:[0-9a-f-]{36}|merchant)$/),
+    tax: read('tax', /^[A-Z]{0,2}(\n[^\n]{0,200}){3}$/),
   }
 }
 
 /** The number of filters that are set; a range of days counts as one. */
 export function countFilters(listing: Listing): number {
-  const { status, payment, fulfillment, channel, from, to, tag, soldFrom, product, country, customer } = listing
+  const { status, payment, fulfillment, channel, from, to, tag, soldFrom, product } = listing
+  const { country, customer, discount, tax } = listing
   const facetsInUse = [status, payment, fulfillment, channel].filter(({ length }) => length > 0)
-  return facetsInUse.length + [from || to, tag, soldFrom, product, country, customer].filter(Boolean).length
+  const single = [from || to, tag, soldFrom, product, country, customer, discount, tax].filter(Boolean)
+  return facetsInUse.length + single.length
 }
 
 /** The search request. A cursor contains filter and sort order, but not the search text. */
@@ -142,7 +150,8 @@ export function buildFilter(listing: Listing, zone: string, shop: Shop) {
 }
 
 /** The rules by which reports count orders. */
-function buildSalesFilter({ soldFrom, soldTo, product, country, customer }: Listing, shop: Shop) {
+function buildSalesFilter(listing: Listing, shop: Shop) {
+  const { soldFrom, soldTo, product, country, customer, discount, tax } = listing
   const zone = shop.timeZone ?? 'UTC'
   return {
     ...(soldFrom && {
@@ -156,6 +165,8 @@ function buildSalesFilter({ soldFrom, soldTo, product, country, customer }: List
     ...(product && { 'lineItems.catalogReference.catalogItemId': product }),
     ...(country && { country }),
     ...(customer && { returningCustomer: customer === 'RETURNING' }),
+    ...(discount && { discount }),
+    ...(tax && { salesTax: tax }),
   }
 }
 

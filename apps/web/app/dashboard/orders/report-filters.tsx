@@ -1,4 +1,6 @@
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import { formatPlace, formatTax } from '@stoa/messages/reports/tax-values'
 import { Link, useSearchParams } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -26,6 +28,8 @@ export function ReportFilters({ listing, product }: ReportFiltersProps) {
     ['product', t('dashboard-orders:filter.product'), listing.product && (product ?? listing.product)],
     ['country', t('dashboard-orders:filter.country'), countryName],
     ['customer', t('dashboard-orders:filter.customer'), customerName],
+    ['discount', t('dashboard-orders:filter.discount'), listing.discount && formatDiscount(t, listing.discount)],
+    ['tax', t('dashboard-orders:filter.tax'), listing.tax && formatTaxKey(t, locale, listing.tax)],
   ] as const
   return chips.map(([name, filter, value]) => {
     if (!value) return null
@@ -43,4 +47,15 @@ export function ReportFilters({ listing, product }: ReportFiltersProps) {
       </Link>
     )
   })
+}
+
+/** A code, or what kind of discount it is: the list of orders knows no names of rules. */
+function formatDiscount(t: Translate, value: string): string {
+  if (value.startsWith('coupon:')) return value.slice('coupon:'.length)
+  return t(value === 'merchant' ? 'dashboard-analytics:discount.manual' : 'dashboard-orders:filter.discount.automatic')
+}
+
+function formatTaxKey(t: Translate, locale: string, key: string): string {
+  const [country = '', jurisdiction = '', name = '', rate = '0'] = key.split('\n')
+  return `${formatPlace(t, locale, { country, jurisdiction })}: ${formatTax(locale, { name, rate })}`
 }

@@ -63,7 +63,7 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
       <p role="status" className={actionData ? styles.notice : undefined}>
         {actionData && (actionData.alert ?? t('dashboard-outbox:resent'))}
       </p>
-      <Facts mail={mail} />
+      <Facts mail={mail} attachmentNames={content?.attachmentNames} />
       <div className={ui.card}>
         {content ? (
           <>
@@ -104,7 +104,7 @@ function Resend({ mail }: { mail: Mail }) {
   )
 }
 
-function Facts({ mail }: { mail: Mail }) {
+function Facts({ mail, attachmentNames }: { mail: Mail; attachmentNames: readonly string[] | undefined }) {
   const t = useT()
   const { recipient, template, language, createdDate, sentDate, nextAttemptDate, attempts, error } = mail
   return (
@@ -126,6 +126,7 @@ function Facts({ mail }: { mail: Mail }) {
           <When date={nextAttemptDate} exact />
         </Fact>
       )}
+      {attachmentNames && <Fact name={t('dashboard-outbox:attachments')}>{attachmentNames.join(', ')}</Fact>}
       {attempts > 0 && <Fact name={t('dashboard-outbox:attempts')}>{t.number(attempts)}</Fact>}
       {error && <Fact name={t('dashboard-outbox:error')}>{error}</Fact>}
     </dl>

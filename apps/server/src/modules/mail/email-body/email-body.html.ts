@@ -101,7 +101,7 @@ function writeDarkStyles({ page, sheet, ink, muted, line, button, onButton }: Em
 /** HTML with inline styles, as mail programs need it. React escapes the texts. */
 export function toHtml(email: EmailBody, language: Language, sender: Sender): Promise<string> {
   const dir = getDirection(language)
-  const { preview, heading, body, footnote, unsubscribe } = email
+  const { preview, heading, body, footnote } = email
   const { look, siteName } = sender
   const styles = createStyles(look)
   const schemes = look.dark ? 'light dark' : look.isDark ? 'dark' : 'light'
@@ -134,9 +134,9 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
           ...body.map((block) => renderBlock(block, styles, dir)),
           h(Hr, { style: styles.rule, className: 'rule' }),
           ...(footnote ? [renderQuiet(footnote)] : []),
-          ...(unsubscribe
-            ? [renderQuiet(h(Link, { href: unsubscribe.href, style: styles.quietLink }, unsubscribe.label))]
-            : []),
+          ...[email.settings, email.unsubscribe].flatMap((link) =>
+            link ? [renderQuiet(h(Link, { href: link.href, style: styles.quietLink }, link.label))] : [],
+          ),
           renderQuiet(
             h(Link, { href: String(localizeLinks(sender.origin, language, sender)), style: styles.muted }, siteName),
           ),

@@ -4,7 +4,7 @@ import { type Block, type EmailBody, localizeLinks, type Sender } from './email-
 
 /** The plain-text version. */
 export function toText(
-  { heading, body, footnote, unsubscribe }: EmailBody,
+  { heading, body, footnote, settings, unsubscribe }: EmailBody,
   language: Language,
   sender: Sender,
 ): string {
@@ -17,6 +17,7 @@ export function toText(
     `${siteName}\n${home}`,
     ...(footnote ? [footnote] : []),
   ]
+  if (settings) parts.push(`${settings.label}:\n${settings.href}`)
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${parts.join('\n\n')}\n`
 }

@@ -14,8 +14,17 @@ export interface EmailBody {
   body: readonly Block[]
   /** Small print: why this email was sent. */
   footnote?: string
+  /** Where the dashboard ends such emails. */
+  settings?: { label: string; href: string }
+  attachments?: readonly Attachment[]
   /** For optional emails: the one-click unsubscribe link (RFC 8058). */
   unsubscribe?: { label: string; href: string }
+}
+
+/** A CSV file. */
+export interface Attachment {
+  readonly name: string
+  readonly text: string
 }
 
 export type Block =

@@ -39,6 +39,7 @@ import {
   ownerWebhookParked,
 } from './owner-notices.ts'
 import { ownerPasswordChanged } from './owner-password-changed.ts'
+import { ownerReport } from './owner-report.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentLink } from './payment-link.ts'
 import { recoverPassword } from './recover-password.ts'
@@ -85,6 +86,7 @@ export const templates = {
   'owner-message': ownerMessage,
   'owner-new-order': ownerNewOrder,
   'owner-payment-failed': ownerPaymentFailed,
+  'owner-report': ownerReport,
   'owner-return': ownerReturn,
   'owner-review': ownerReview,
   'owner-webhook-off': ownerWebhookOff,

@@ -1,7 +1,4 @@
-import type { Order } from '@stoa/contract/order.entity'
-import type { PlainKey, Translate } from '@stoa/messages'
-
-export type ChannelType = Order['channelInfo']['type']
+import type { PlainKey, Translate } from '../src/translate.ts'
 
 /** Names of companies and products, the same in every language. */
 const brands = {
@@ -16,10 +13,10 @@ const brands = {
   GLOBAL_E: 'Global-e',
   PAYPAL_AGENTIC_CHECKOUT: 'PayPal Agentic Checkout',
   STRIPE_AGENTIC_CHECKOUT: 'Stripe Agentic Checkout',
-} as const satisfies Partial<Record<ChannelType, string>>
+} as const
 type Brand = keyof typeof brands
 
-const labels: Readonly<Record<Exclude<ChannelType, Brand>, PlainKey>> = {
+const labels = {
   WEB: 'dashboard-orders:channel.web',
   POS: 'dashboard-orders:channel.pos',
   BACKOFFICE_MERCHANT: 'dashboard-orders:channel.dashboard',
@@ -27,7 +24,10 @@ const labels: Readonly<Record<Exclude<ChannelType, Brand>, PlainKey>> = {
   WIX_INVOICES: 'dashboard-orders:channel.invoices',
   OTHER_PLATFORM: 'dashboard-orders:channel.other',
   UNSPECIFIED: 'dashboard-orders:channel.unknown',
-}
+} as const satisfies Readonly<Record<string, PlainKey>>
+
+/** As orders name them. */
+export type ChannelType = Brand | keyof typeof labels
 
 const isBrand = (type: ChannelType): type is Brand => Object.hasOwn(brands, type)
 

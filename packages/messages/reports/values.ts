@@ -1,8 +1,7 @@
-import type { VisitDimension } from '@stoa/contract/visits.entity'
-import type { PlainKey, Translate } from '@stoa/messages'
+import type { PlainKey, Translate } from '../src/translate.ts'
 
-/** The tables of the page, in its order. */
-export const dimensions = {
+/** The tables of visits, in their order. */
+export const visitDimensions = {
   SOURCE: 'dashboard-analytics:source',
   MEDIUM: 'dashboard-analytics:medium',
   CAMPAIGN: 'dashboard-analytics:campaign',
@@ -10,7 +9,8 @@ export const dimensions = {
   PAGE: 'dashboard-analytics:page',
   COUNTRY: 'dashboard-analytics:country',
   DEVICE: 'dashboard-analytics:device',
-} as const satisfies Record<VisitDimension, PlainKey>
+} as const satisfies Record<string, PlainKey>
+export type VisitDimension = keyof typeof visitDimensions
 
 const named: Partial<Record<VisitDimension, Readonly<Record<string, PlainKey>>>> = {
   SOURCE: { '': 'dashboard-analytics:direct' },

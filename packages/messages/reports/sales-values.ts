@@ -1,16 +1,22 @@
-import type { SalesDimension, SalesGroup } from '@stoa/contract/sales-groups.entity'
-import type { PlainKey, Translate } from '@stoa/messages'
-import { type ChannelType, formatChannelName } from '../orders/channels.ts'
+import type { PlainKey, Translate } from '../src/translate.ts'
+import { type ChannelType, formatChannelName } from './channels.ts'
 import { formatValue } from './values.ts'
 
-/** The tables of the report, in its order. */
+/** The tables of sales, in their order. */
 export const salesDimensions = {
   PRODUCT: 'dashboard-analytics:product',
   COUNTRY: 'dashboard-analytics:country',
   CHANNEL: 'dashboard-analytics:channel',
   DISCOUNT: 'dashboard-analytics:discount',
   CUSTOMER: 'dashboard-analytics:customer',
-} as const satisfies Record<SalesDimension, PlainKey>
+} as const satisfies Record<string, PlainKey>
+export type SalesDimension = keyof typeof salesDimensions
+
+/** A group as the API has it. */
+interface Named {
+  readonly value: string
+  readonly name?: string
+}
 
 const customers: Readonly<Record<string, PlainKey>> = {
   NEW: 'dashboard-analytics:customer.new',
@@ -18,7 +24,7 @@ const customers: Readonly<Record<string, PlainKey>> = {
 }
 
 /** A value as people read it. */
-export function formatGroup(t: Translate, locale: string, dimension: SalesDimension, group: SalesGroup): string {
+export function formatGroup(t: Translate, locale: string, dimension: SalesDimension, group: Named): string {
   const { value, name } = group
   switch (dimension) {
     case 'PRODUCT':
