@@ -18,6 +18,7 @@ import {
 } from './schema.ts'
 import { AddressWithContact } from './shapes/address.ts'
 import { Image } from './shapes/image.ts'
+import { PlainDescriptionLine } from './shapes/item.ts'
 import { MultiCurrencyPrice } from './shapes/price.ts'
 import { AppliedDiscount } from './shapes/totals.ts'
 
@@ -61,7 +62,15 @@ export const AbandonedCheckout = object({
   /** Opens the checkout; its holder needs no sign-in. */
   checkoutUrl: Url(),
   /** `image` is `media` of checkouts. */
-  lineItems: readOnly(list(object({ ...CheckoutLineItem.properties, image: optional(Image) }))),
+  lineItems: readOnly(
+    list(
+      object({
+        ...CheckoutLineItem.properties,
+        descriptionLines: readOnly(list(PlainDescriptionLine)),
+        image: optional(Image),
+      }),
+    ),
+  ),
   appliedDiscounts: readOnly(list(AppliedDiscount)),
 })
 export type AbandonedCheckout = Static<typeof AbandonedCheckout>

@@ -77,6 +77,8 @@ const optionTexts = declareTexts('OPTION', 'name.original')
 export const DescriptionLine = object({ ...description, includedItems: optional(list(IncludedItem)) }, optionTexts)
 export type DescriptionLine = Static<typeof DescriptionLine>
 
+/** What a bundle includes as text alone: the items would be a third level of lists in each line of a page. */
+export const PlainDescriptionLine = object(description, optionTexts)
 /** Names of products stay as they were bought. */
 export const OrderDescriptionLine = object(
   { ...description, includedItems: optional(list(object({ ...included, productName: Translated }))) },
