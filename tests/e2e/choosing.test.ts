@@ -29,6 +29,8 @@ test('filters beside a list count along, keep the focus, can be removed one by o
     await window.show('light')
     await page.getByRole('link', { name: 'Remove filter In stock only' }).click()
     await page.waitForURL('**?option.Color=Clay')
+    // The address changes before the form does.
+    await expect.poll(() => page.getByRole('checkbox', { name: /^In stock only/ }).isChecked()).toBe(false)
     await page.getByLabel('From', { exact: true }).fill('5000')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No products match these filters' }).waitFor()
