@@ -15,9 +15,14 @@ export const buildLine = (productId: string, quantity = 1, options?: Record<stri
   quantity,
 })
 
-const demoSlugs = new Set(demoShop.products.map(({ slug }) => slug))
+const bundled = new Set(
+  demoShop.products.flatMap(({ id, bundleItems }) =>
+    bundleItems ? [id, ...bundleItems.map(({ productId }) => productId)] : [],
+  ),
+)
+const demoSlugs = new Set(demoShop.products.filter(({ id }) => !bundled.has(id)).map(({ slug }) => slug))
 
-/** Products without options, best stocked first: the first has enough for a test file. */
+/** Products without options, and neither bundles nor in one, best stocked first: the first has enough for a test file. */
 export async function listPlainProducts(caller: Caller): Promise<Any[]> {
   const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
   const countPieces = ({ stock }: Any) => (stock.trackInventory ? stock.quantity : 0)

@@ -16,6 +16,7 @@ import {
   optional,
   queryable,
   readOnly,
+  type Shape,
   type Static,
   Text,
   Timestamp,
@@ -285,7 +286,7 @@ export const OrderChannelInfo = readOnly(
   object({ type: ChannelType, externalOrderId: optional(Text()), externalOrderUrl: optional(Text()) }),
 )
 
-export const Order = object({
+const order = object({
   id: queryable(readOnly(Id())),
   number: queryable(readOnly(Text()), { as: 'integer', searchable: true }),
   createdDate: queryable(readOnly(Timestamp())),
@@ -379,4 +380,7 @@ export const Order = object({
   imported: optional(queryable(readOnly(Flag()), { sort: false })),
   extendedFields: optional(ExtendedFields),
 })
+/** By this name, the types of every operation that answers with an order stay short. */
+export interface OrderShape extends Shape<typeof order.properties> {}
+export const Order: OrderShape = order
 export type Order = Static<typeof Order>
