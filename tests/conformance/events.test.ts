@@ -49,7 +49,7 @@ beforeAll(async () => {
     })
     const byType = new Map(pairs)
     return byType.size === Object.keys(eventCauses).length && [...byType.values()]
-  })
+  }, 120_000)
   for (const {
     event: { time, ...event },
   } of delivered) {

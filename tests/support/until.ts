@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds: jobs may be late on a busy machine; later means broken. */
 const timeoutMs = 30_000
 
-/** Polls until the result is truthy, and returns it. */
-export async function waitUntil<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
-  const end = performance.now() + timeoutMs
+/** Polls until the result is truthy, and returns it. `limitMs`: more for what is many things at once. */
+export async function waitUntil<T>(look: () => Promise<T | undefined | null | false>, limitMs = timeoutMs): Promise<T> {
+  const end = performance.now() + limitMs
   while (performance.now() < end) {
     const found = await look()
     if (found) return found
