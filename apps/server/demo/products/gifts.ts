@@ -2,6 +2,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import { getCollectionId, shelves } from '../collections.ts'
 import { buildDemoId, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
+import { care } from './table.ts'
 
 const add = defineShelf(shelves.gifts, getCollectionId('gifts'))
 const amounts = [25, 50, 100, 200] as const
@@ -61,13 +62,7 @@ export const gifts: readonly DemoProduct[] = [
       { productId: buildDemoId(shelves.table, 5), quantity: 1 },
     ],
     pictures: ['collection/table', 'egg-cup-pair/1', 'low-bowl/2', 'everyday-mug/1'],
-    additionalInfoSections: [
-      {
-        title: 'Care',
-        description:
-          '<p>Safe in the dishwasher, the microwave and an oven up to 180 °C. Let hot pieces cool before you rinse them.</p>',
-      },
-    ],
+    additionalInfoSections: [care],
     seo: {
       title: 'Breakfast set for two in stoneware',
       description: 'Two mugs, two bowls and a pair of egg cups in one box: a hand-thrown breakfast set as a present.',

@@ -3,7 +3,7 @@ import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = defineShelf(shelves.table, getCollectionId('table'))
-const care = {
+export const care = {
   title: 'Care',
   description:
     '<p>Safe in the dishwasher, the microwave and an oven up to 180 °C. Let hot pieces cool before you rinse them.</p>',

@@ -52,23 +52,18 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   }
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
+  if (!isCacheable(row)) return freezeSharedPart(await showCart(unit, row))
+  // Both before the cart is shown, so that a later change is noticed.
   const site = await getCurrentSite(unit)
-  // Before the cart is shown, so that a later change is noticed.
-  const parts = isCacheable(row)
-    ? await listPartVersions(
-        unit,
-        row.sellables.filter((each) => each !== null),
-      )
-    : []
+  const rows = row.sellables.filter((each) => each !== null)
+  const parts = await listPartVersions(unit, rows)
   const wire = freezeSharedPart(await showCart(unit, row))
-  if (isCacheable(row)) {
-    const rules = await getDiscountRules(unit)
-    const asksSegments = collectSegmentIds(rules).length > 0 || row.coupon?.coupon.segmentIds
-    const ofSegments = asksSegments ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
-    const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
-    const version = { cart: row.cart, site, until, ...collectVersions(row.sellables, parts) }
-    carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
-  }
+  const rules = await getDiscountRules(unit)
+  const asksSegments = collectSegmentIds(rules).length > 0 || row.coupon?.coupon.segmentIds
+  const ofSegments = asksSegments ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
+  const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
+  const version = { cart: row.cart, site, until, ...collectVersions(rows, parts) }
+  carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   return wire
 }
 
@@ -92,14 +87,13 @@ const isCacheable = ({ cart: { couponId, doc, lines }, sellables }: CartRow): bo
   lines.every(({ catalogReference: { appId } }) => !appId || CATALOG_APP_IDS.has(appId.toLowerCase()))
 
 function collectVersions(
-  rows: readonly SellableRow[],
+  rows: readonly NonNullable<SellableRow>[],
   parts: readonly { id: string; version: string }[],
 ): Pick<Sources, 'productIds' | 'variantIds' | 'versions'> {
-  const found = rows.filter((row) => row !== null)
   return {
-    productIds: [...new Set([...found, ...parts].map(({ id }) => id))],
-    variantIds: [...new Set(found.map(({ variantId }) => variantId))],
-    versions: [...found.flatMap(formatVersions), ...parts.map(formatProductVersion)],
+    productIds: [...new Set([...rows, ...parts].map(({ id }) => id))],
+    variantIds: [...new Set(rows.map(({ variantId }) => variantId))],
+    versions: [...rows.flatMap(formatVersions), ...parts.map(formatProductVersion)],
   }
 }
 

@@ -39,6 +39,9 @@ const keywords = {
   'lineItems.locations.id': () => defineKeywordField('stock'),
 }
 
+/** What sales are grouped by, among the keywords. */
+const groupKeywords = { discount: defineKeywordField('discount'), salesTax: defineKeywordField('tax') }
+
 export const orderFields: FieldMap = {
   ...createEntityFields(Order, {
     document: 'doc',
@@ -74,8 +77,7 @@ export const orderFields: FieldMap = {
   // What sales are grouped by, for the orders behind a figure.
   country: text('country', { sortable: false }),
   returningCustomer: boolean('returning_customer', { sortable: false }),
-  discount: defineKeywordField('discount'),
-  salesTax: defineKeywordField('tax'),
+  ...groupKeywords,
   // The platform's orders have these, ours don't: a filter by them finds what it would find there.
   demo: boolean(sql`coalesce((doc ->> 'demo')::boolean, false)`, { sortable: false }),
   'taxInfo.totalExempt.amount': decimal(sql`(doc #>> '{taxInfo,totalExempt,amount}')::numeric`),
@@ -95,6 +97,7 @@ export const kindFields: readonly string[] = ['status', 'paymentStatus', 'fulfil
  * assumes that matches are spread evenly over the list.
  */
 export const skewedFields: readonly string[] = [
-  ...['tags.tags.tagIds', 'discount', 'salesTax'],
+  'tags.tags.tagIds',
   ...Object.keys(keywords),
+  ...Object.keys(groupKeywords),
 ]
