@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { readTranslations } from '../../apps/server/demo/seed-translations.ts'
 import { closeWindows } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
+import { createCallerSpeaking } from '../support/languages.ts'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { takePicture } from './picture.ts'
@@ -75,3 +79,71 @@ test.each([
   }
   await shopper.context().close()
 })
+
+const bundleItems = {
+  de: /^(?:Enthält: )?2\s×\sAlltagsbecher \(Hafer, 250 ml\), 2\s×\sFlache Schale \(Moos\), 1\s×\sEierbecher-Paar$/,
+  ar: /^(?:يتضمن: )?2\s×\sكوب كل يوم \(شوفان، 250 مل\)، 2\s×\sوعاء منخفض \(طحلب\)، 1\s×\sزوج أكواب بيض$/,
+} as const
+
+test.each([
+  ['de', 1440, 'light', 'Frühstück für zwei'],
+  ['ar', 390, 'dark', 'فطور لشخصين'],
+] as const)(
+  'a bundle has its products in the language of the shopper from the cart to the order, in %s',
+  async (language, width, colorScheme, name) => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    await owner.ok('site.updateSiteProperties', { properties: { languages: [language] } })
+    const shopper = createCallerSpeaking(await site.visitor(), language)
+    const { products } = await shopper.ok('products.queryProducts', {
+      query: { filter: { name: 'Breakfast for Two' } },
+    })
+    const [bundle] = products
+    await translateBundle(owner, language, bundle)
+    const lines = [buildLine(bundle.id)]
+    const page = await openSessionPage(site, 'shop', { width, colorScheme }, shopper)
+    const expectItems = async (path: string) => {
+      await open(page, path)
+      await page.getByText(name).first().waitFor({ state: 'attached' })
+      // Isolates and marks of direction are invisible.
+      const readTexts = async () => (await page.locator('p').allTextContents()).map(stripMarks)
+      await expect.poll(readTexts).toContainEqual(expect.stringMatching(bundleItems[language]))
+      await takePicture(page, `bundle${path.replace(/\/[\da-f-]{36}/, '').replaceAll('/', '-')}`)
+      await expectFine(page)
+    }
+    const { id } = await prepareToPay(shopper, lines)
+    await expectItems(`/${language}/cart`)
+    await expectItems(`/${language}/checkout/${id}`)
+    const { orderId } = await shopper.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    await expectItems(`/${language}/thank-you/${orderId}`)
+    await page.context().close()
+  },
+)
+
+/** As a start of the demo shop has it. */
+async function translateBundle(
+  owner: Caller,
+  language: 'ar' | 'de',
+  { id, bundleItems: items }: { id: string; bundleItems: readonly { productId: string }[] },
+): Promise<void> {
+  const texts = readTranslations(language)
+  const ids = [id, ...items.map(({ productId }) => productId)]
+  const { products } = await owner.ok('products.queryProducts', { query: { filter: { id: { $in: ids } } } })
+  const names = products.map((product: { id: string; name: string }) => ({
+    ...{ entityType: 'PRODUCT', entityId: product.id, fields: { name: texts[product.name] } },
+  }))
+  const options = [
+    { entityType: 'OPTION', entityId: 'Color', fields: translateChoices(texts, 'Oat', 'Moss') },
+    { entityType: 'OPTION', entityId: 'Size', fields: translateChoices(texts, '250 ml') },
+  ]
+  const entries = [...names, ...options]
+  const { results } = await owner.ok('translations.bulkSetTranslations', { language, entries })
+  expect(results.map(({ itemMetadata }: { itemMetadata: { error?: object } }) => itemMetadata.error)).toEqual(
+    entries.map(() => undefined),
+  )
+}
+
+const translateChoices = (texts: Readonly<Record<string, string>>, ...choices: string[]) =>
+  Object.fromEntries(choices.map((choice) => [`choices[${choice}].description`, texts[choice]]))
+
+const stripMarks = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { getSharedBrowser } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
 import type { TestSite } from '../support/site.ts'
 
 interface Look {
@@ -7,13 +8,14 @@ interface Look {
   readonly colorScheme: 'dark' | 'light'
 }
 
-/** A page with a session of this site: its owner's, or a new visitor's. */
+/** A page with a session of this site: the caller's; without one, its owner's or a new visitor's. */
 export async function openSessionPage(
   site: TestSite,
   area: 'owner' | 'shop',
   { width, colorScheme }: Look,
+  caller?: Caller,
 ): Promise<Page> {
-  const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
+  const { tokens } = caller ?? (area === 'owner' ? await site.owner() : await site.visitor())
   const browser = await getSharedBrowser()
   const context = await browser.newContext({
     viewport: { width, height: 900 },

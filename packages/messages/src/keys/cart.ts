@@ -64,6 +64,7 @@ export type Texts = {
   'cart:nextStep.percent': { count: number; value: Value }
   'cart:nextStep.amount': { count: number; amount: Value }
   'cart:nextStep.price': { count: number; price: Value }
+  'cart:line.choice': { name: Value; value: Value }
 }
 
 export type RichTexts = {

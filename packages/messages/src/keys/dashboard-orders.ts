@@ -452,6 +452,8 @@ export type Texts = {
   'dashboard-orders:gift.hidePrices': undefined
   'dashboard-orders:gift.wrap': undefined
   'dashboard-orders:gift.forYou': undefined
+  'dashboard-orders:line.choice': { name: Value; value: Value }
+  'dashboard-orders:line.includes': undefined
 }
 
 export type RichTexts = {

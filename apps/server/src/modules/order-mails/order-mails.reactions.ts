@@ -118,10 +118,11 @@ async function writePlacedMail(
   const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
   const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
-  const { currency, locale } = await getCurrentSite(unit)
-  const giftCards = listGiftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
+  const { currency, locale: siteLocale, timeZone } = await getCurrentSite(unit)
+  const locale = getLocale(t.language, siteLocale)
+  const giftCards = listGiftCardFacts(t, order, paid, { currency, locale })
   return writeOrderMail(unit, order, 'order-placed', order.id, {
-    facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
+    facts: buildPlacedFacts(t, order, { place: { locale, timeZone }, giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }

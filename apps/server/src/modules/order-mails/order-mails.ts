@@ -2,6 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transactions.entity'
 import type { Translate } from '@stoa/messages'
+import { formatTimeSlot, type Place } from '@stoa/messages/time-slot'
 import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { createAmountFormat } from '../mail/amounts.ts'
@@ -106,17 +107,25 @@ export function listGiftCardFacts(
 }
 
 interface Paying {
+  /** The reader's locale, and the time zone of the site. */
+  place: Place
   giftCards?: readonly Fact[]
   /** The instructions of a pending offline payment. */
   payment?: string | undefined
 }
 
+/** Such as `Local delivery · Sunday, 29 November, 09:00–12:00`. */
+function describeDelivery({ shippingInfo }: Pick<Order, 'shippingInfo'>, place: Place): string | undefined {
+  const { deliveryTimeSlot: slot, deliveryTime } = shippingInfo?.logistics ?? {}
+  return [shippingInfo?.title, slot ? formatTimeSlot(slot, place) : deliveryTime].filter(Boolean).join(' · ')
+}
+
 export const buildPlacedFacts = (
   t: Translate,
   order: PlacedOrder,
-  { giftCards = [], payment }: Paying = {},
+  { place, giftCards = [], payment }: Paying,
 ): Fact[] => [
-  ...listFact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
+  ...listFact(t('mails:orderFacts.shipping'), describeDelivery(order, place)),
   ...listAddressFacts(t, order),
   ...listGiftFacts(t, order),
   ...listFact(t('mails:orderFacts.total'), createWriter(order)(order.priceSummary.total)),

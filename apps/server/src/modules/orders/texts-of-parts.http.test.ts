@@ -131,6 +131,38 @@ describe('what a bundle includes', () => {
   })
 })
 
+test('the times of a local delivery are in the buyer’s email and on the packing slip', async () => {
+  const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', { query: {} })
+  const deliveryRegionIds = deliveryProfiles.flatMap(({ deliveryRegions }: Any) =>
+    deliveryRegions.map(({ id }: Any) => id),
+  )
+  const timeWindows = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => ({
+    ...{ day, start: { hours: 9, minutes: 0 }, end: { hours: 12, minutes: 30 } },
+  }))
+  await owner.ok('localDeliveryOptions.createLocalDeliveryOption', {
+    localDeliveryOption: {
+      ...{ areaName: 'Vélo', zipConfig: { zipCodes: ['D02*'] }, scheduledDeliveryConfig: { timeWindows } },
+      ...{ rates: [{ amount: '3' }], deliveryRegionIds },
+    },
+  })
+  const buyer = await createArabicVisitor()
+  const [product] = await listPlainProducts(owner)
+  const { id, shippingInfo } = await prepareToPay(buyer, [buildLine(product.id)], 'times@mail.example')
+  const [local] = shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
+    shippingOptions
+      .filter(({ logistics }: Any) => logistics.deliveryTimeSlot)
+      .map(({ code }: Any) => ({ carrierId, code })),
+  )
+  await buyer.ok('checkout.updateCheckout', {
+    checkout: { id, shippingInfo: { selectedCarrierServiceOption: local } },
+  })
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const mail = await waitForMail(site, 'times@mail.example', 'order-placed')
+  expect(toPlain(mail.text)).toMatch(/ · \p{sc=Arab}+، \d+ \p{sc=Arab}+، 9:00 ص\s?–\s?12:30 م/u)
+  const { pdf } = await owner.ok('printouts.getPackingSlips', { orderIds: [orderId] })
+  expect(readPdf(pdf.content).text).toMatch(/ · \p{L}+ \d+ \p{L}+, 09:00\W+12:30/u)
+})
+
 describe('a delivery by options of several profiles', () => {
   let productIds: string[]
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { getDirection, getLocale, type Language, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
+import { formatTimeSlot } from '@stoa/messages/time-slot'
 import { type DrawnLogo, drawAtTop } from '../invoices/api.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { encodeCode128, isBarcode } from './code-128.ts'
@@ -39,7 +40,7 @@ export async function drawSlips(
       ? t('documents:slip.titleOfMany', { count: others.length + 1 })
       : t('documents:slip.titleOf', { number }),
   )
-  const dated = sheets.map((sheet) => {
+  const dated = describeDeliveries(sheets, { locale, timeZone }).map((sheet) => {
     // The site's regional format if it has the language: dates differ between Dublin and Boston.
     const date = new Intl.DateTimeFormat(getLocale(sheet.language, locale), { dateStyle: 'long', timeZone }).format(
       sheet.date,
@@ -52,6 +53,13 @@ export async function drawSlips(
   for (const sheet of dated) drawSlip(pages, sheet, sender)
   return pages.done(title)
 }
+
+const describeDeliveries = (sheets: readonly Sheet[], { locale, timeZone }: { locale: string; timeZone: string }) =>
+  sheets.map(({ slot, ...sheet }): Sheet => {
+    if (!slot) return sheet
+    const times = formatTimeSlot(slot, { locale: getLocale(sheet.language, locale), timeZone })
+    return { ...sheet, delivery: [sheet.delivery, times].filter(Boolean).join(' · ') }
+  })
 
 type Dated = Omit<Sheet, 'date'> & { date: string }
 
@@ -145,7 +153,7 @@ const millimetre = 72 / 25.4
 export async function drawLabels(
   sheets: readonly Sheet[],
   sender: Sender,
-  { locale }: { locale: string },
+  { locale, timeZone }: { locale: string; timeZone: string },
 ): Promise<InvoicePdf> {
   const t = translateTo(sheets[0]?.language ?? chooseLanguage(locale))
   const [number = '', ...others] = listNumbers(sheets)
@@ -154,9 +162,10 @@ export async function drawLabels(
       ? t('documents:label.titleOfMany', { count: others.length + 1 })
       : t('documents:label.titleOf', { number }),
   )
-  const texts = [...listTexts(sheets), ...listTexts(sender), ...listLabelTexts(sheets)]
+  const described = describeDeliveries(sheets, { locale, timeZone })
+  const texts = [...listTexts(described), ...listTexts(sender), ...listLabelTexts(sheets)]
   const pages = await PageWriter.of([100 * millimetre, 150 * millimetre], { margin: 18, title, texts })
-  for (const sheet of sheets) drawLabel(pages, sheet, sender)
+  for (const sheet of described) drawLabel(pages, sheet, sender)
   return pages.done(title)
 }
 

@@ -1,5 +1,6 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
+import type { TimeSlot } from '@stoa/messages/time-slot'
 import { formatAddress } from '../invoices/invoices.ts'
 import type { Language } from '../mail/api.ts'
 
@@ -24,6 +25,8 @@ export interface Sheet {
   to: readonly string[]
   isPickup: boolean
   delivery?: string
+  /** When the shop's own courier brings it. */
+  slot?: TimeSlot
   lines: readonly { name: string; detail: string; sku: string; quantity: number }[]
   note?: string
   /** What the buyer wrote to the recipient of a gift; empty: nothing. */
@@ -54,7 +57,7 @@ const isSent = ({ to, isPickup }: Sheet) => to.length > 0 && !isPickup
 
 function buildSheet({ number, purchasedDate, doc, fulfillments }: Packed, language: Language, at?: number): Sheet {
   const parcel = at === undefined ? undefined : fulfillments[at]
-  const { shippingDestination, pickupDetails } = doc.shippingInfo?.logistics ?? {}
+  const { shippingDestination, pickupDetails, deliveryTimeSlot } = doc.shippingInfo?.logistics ?? {}
   const isPickup = pickupDetails?.address !== undefined
   const { trackingNumber, shippingProvider } = parcel?.trackingInfo ?? {}
   const sends = doc.shippingInfo || doc.lineItems.some(({ physicalProperties: { shippable } }) => shippable)
@@ -71,6 +74,7 @@ function buildSheet({ number, purchasedDate, doc, fulfillments }: Packed, langua
     to: formatAddress(destination, language),
     isPickup,
     ...(doc.shippingInfo && { delivery: doc.shippingInfo.title }),
+    ...(deliveryTimeSlot && { slot: deliveryTimeSlot }),
     lines: toLines(doc.lineItems, parcel),
     // The recipient of a gift reads the slip: the buyer wrote the note to the shop.
     ...(doc.gift ? { gift: doc.gift.message ?? '' } : doc.buyerNote && { note: doc.buyerNote }),

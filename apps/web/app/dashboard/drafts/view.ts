@@ -160,9 +160,11 @@ function toLine(
   money: Money,
   { lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number],
 ): LineView {
-  const texts = line.descriptionLines.map(({ name, plainText, colorInfo }) =>
-    [name.original, plainText?.original ?? colorInfo?.original].filter(Boolean).join(': '),
-  )
+  const texts = line.descriptionLines.map(({ name, plainText, colorInfo, includedItems }) => {
+    const value = plainText?.original ?? colorInfo?.original
+    const heading = includedItems ? t('dashboard-orders:line.includes') : name.original
+    return value ? t('dashboard-orders:line.choice', { name: heading, value }) : heading
+  })
   const quantity = changed?.quantityBeforeChange
   const price = changed?.priceBeforeChange && money(changed.priceBeforeChange)
   const before = [

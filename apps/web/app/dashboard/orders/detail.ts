@@ -2,6 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Translate } from '@stoa/messages'
 import { formatChannelName } from '@stoa/messages/reports/channels'
+import { formatTimeSlot } from '@stoa/messages/time-slot'
 import { formatNegative, formatPrice } from '@stoa/ui'
 import { toValues } from '../../lib/address.ts'
 import { formatAddress } from '../../lib/address-lines.ts'
@@ -11,10 +12,12 @@ import { listUnfulfilledLines, toPackage } from './packages.ts'
 import { formatCustomer, getTags } from './row.ts'
 
 /** An order as its page shows it, with amounts in its own currency. */
-export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillments: readonly Fulfillment[]) {
+export function toDetail({ t, site }: Host, order: Order, fulfillments: readonly Fulfillment[]) {
+  const { locale } = site
   const formatMoney = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
   const { recipientInfo, billingInfo, shippingInfo, buyerInfo, balanceSummary } = order
   const unfulfilled = listUnfulfilledLines(order.lineItems, fulfillments)
+  const slot = shippingInfo?.logistics.deliveryTimeSlot
   const shipTo = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   return {
     id: order.id,
@@ -35,7 +38,7 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     /** The addresses of pending and rejected orders can't be changed. */
     canChange: order.status === 'APPROVED' || order.status === 'CANCELED',
     lines: order.lineItems.map((line) => ({
-      ...toLine(line, formatMoney),
+      ...toLine(t, line, formatMoney),
       left: unfulfilled.find(({ id }) => id === line.id)?.left ?? 0,
     })),
     packages: fulfillments.map((each) => toPackage(t, each, order.lineItems)),
@@ -60,7 +63,7 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     billTo: formatAddress(billingInfo, locale),
     delivery: shippingInfo && {
       title: shippingInfo.title,
-      time: shippingInfo.logistics.deliveryTime,
+      time: slot ? formatTimeSlot(slot, site) : shippingInfo.logistics.deliveryTime,
       instructions: shippingInfo.logistics.instructions,
       pickup: formatAddress({ address: shippingInfo.logistics.pickupDetails?.address }, locale),
     },
@@ -88,7 +91,7 @@ function describeChannel(t: Translate, { type, externalOrderId, externalOrderUrl
   return { channel: formatChannelName(t, type), number: externalOrderId, url }
 }
 
-function toLine(line: OrderLineItem, money: Money) {
+function toLine(t: Translate, line: OrderLineItem, money: Money) {
   const { image, productName, descriptionLines, physicalProperties } = line
   const isReduced = Number(line.priceBeforeDiscounts.amount) > Number(line.price.amount)
   return {
@@ -97,9 +100,13 @@ function toLine(line: OrderLineItem, money: Money) {
     productId: line.catalogReference?.catalogItemId,
     image: image?.url ? { id: image.id, url: image.url, width: image.width, height: image.height } : undefined,
     options: descriptionLines
-      .map(({ name, plainText, colorInfo }) => [name.original, plainText?.original ?? colorInfo?.original])
-      .filter(([, value]) => value)
-      .map((pair) => pair.join(': ')),
+      .map(({ name, plainText, colorInfo, includedItems }) => ({
+        // The names are the shop's; only what a bundle's text begins with is not.
+        name: includedItems ? t('dashboard-orders:line.includes') : name.original,
+        value: plainText?.original ?? colorInfo?.original ?? '',
+      }))
+      .filter(({ value }) => value)
+      .map((choice) => t('dashboard-orders:line.choice', choice)),
     sku: physicalProperties.sku || undefined,
     quantity: line.quantity,
     price: money(line.price.amount),

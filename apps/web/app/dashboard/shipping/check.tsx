@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
+import { formatTimeSlot } from '@stoa/messages/time-slot'
 import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { formatSlot } from '../../lib/slot.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
@@ -200,7 +200,7 @@ interface ResultProps {
 function Result({ result: { region, options }, weightUnit }: ResultProps) {
   const t = useT()
   const price = usePrice()
-  const { locale, timeZone } = useSite()
+  const site = useSite()
   const available = options.filter(({ offered }) => offered).length
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="result" aria-live="polite">
@@ -225,7 +225,7 @@ function Result({ result: { region, options }, weightUnit }: ResultProps) {
             <tr key={code}>
               <th scope="row" data-cell="what">
                 {title}
-                <small>{slot ? formatSlot(slot, locale, timeZone) : t(kinds[kind])}</small>
+                <small>{slot ? formatTimeSlot(slot, site) : t(kinds[kind])}</small>
               </th>
               <td data-cell="state">
                 <Status tone={isOffered ? 'good' : 'quiet'}>

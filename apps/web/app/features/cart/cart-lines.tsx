@@ -51,7 +51,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
         </div>
         {line.choices.map(({ name, value }) => (
           <p key={name} className="text-sm text-muted">
-            {name}: <bdi>{value}</bdi>
+            {t('cart:line.choice', { name, value })}
           </p>
         ))}
         {line.quantity > 1 && <p className="text-sm text-muted">{t('cart:each', { price: price(line.price) })}</p>}

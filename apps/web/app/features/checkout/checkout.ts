@@ -1,9 +1,11 @@
 import type { Translate } from '@stoa/messages'
+import { formatDayOfSlot, formatTimesOfSlot, type TimeSlot } from '@stoa/messages/time-slot'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, toValues } from '../../lib/address.ts'
 import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { listOffers } from '../../lib/coupons.ts'
+import type { Host } from '../../lib/host.ts'
 import { storeCreditAppId } from '../../lib/payments.ts'
 import {
   type CheckoutEntity,
@@ -34,8 +36,8 @@ export interface DeliveryOption {
   readonly title: string
   readonly time?: string
   readonly note?: string
-  /** The delivery slot, as ISO date-times. */
-  readonly slot?: { readonly from: string; readonly to: string }
+  /** The delivery slot. Formatted on the server, as the language data of browsers differs. */
+  readonly slot?: { readonly day: string; readonly times: string }
   readonly price: string
   /** The carrier's surcharges, as text. */
   readonly charges?: string
@@ -104,7 +106,7 @@ const zero = '0'
 
 /** `arrivals`: of shipping options without a text of their own, by id. */
 export function toCheckout(
-  t: Translate,
+  { t, site }: Pick<Host, 'site' | 't'>,
   entity: CheckoutEntity,
   arrivals: Readonly<Record<string, string>> = {},
 ): Checkout {
@@ -131,7 +133,7 @@ export function toCheckout(
     billing: toValues(billingInfo),
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
-    options: toOptions(t, entity, arrivals),
+    options: toOptions(t, site, entity, arrivals),
     servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? buildOptionValue(selected.carrierId, selected.code) : undefined,
     lines,
@@ -242,8 +244,12 @@ function formatCharge(
   return t(type === 'INSURANCE' ? 'checkout-form:charge.insurance' : 'checkout-form:charge.handling', { price })
 }
 
+const formatSlot = (slot: TimeSlot | undefined, site: Host['site']): DeliveryOption['slot'] =>
+  slot && { day: formatDayOfSlot(slot, site), times: formatTimesOfSlot(slot, site) }
+
 const toOptions = (
   t: Translate,
+  site: Host['site'],
   { shippingInfo }: CheckoutEntity,
   arrivals: Readonly<Record<string, string>>,
 ): DeliveryOption[] =>
@@ -253,7 +259,7 @@ const toOptions = (
       title,
       time: logistics?.deliveryTime || arrivals[code],
       note: logistics?.instructions || undefined,
-      slot: logistics?.deliveryTimeSlot,
+      slot: formatSlot(logistics?.deliveryTimeSlot, site),
       price: cost?.price?.amount ?? zero,
       charges: cost?.otherCharges && t.join(cost.otherCharges.map((charge) => formatCharge(t, charge))),
       pickUp: logistics?.pickupDetails !== undefined,

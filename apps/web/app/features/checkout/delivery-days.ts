@@ -1,4 +1,3 @@
-import { formatSlotDay, formatSlotTimes } from '../../lib/slot.ts'
 import type { DeliveryOption } from './checkout.ts'
 
 /** A delivery option: chosen as it is, or with one of its time slots. */
@@ -12,8 +11,8 @@ export interface DeliveryDay {
   readonly times: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** Groups the time slots of one delivery option by day of the shop's time zone, in order. */
-export function listDeliveryWays(options: readonly DeliveryOption[], locale: string, timeZone?: string): DeliveryWay[] {
+/** Groups the time slots of one delivery option by day, in order. */
+export function listDeliveryWays(options: readonly DeliveryOption[]): DeliveryWay[] {
   const ways = new Map<string, { option: DeliveryOption; days: Map<string, DeliveryDay['times'][number][]> }>()
   for (const option of options) {
     const { slot, value } = option
@@ -21,10 +20,9 @@ export function listDeliveryWays(options: readonly DeliveryOption[], locale: str
     const way = ways.get(key) ?? { option, days: new Map() }
     ways.set(key, way)
     if (!slot) continue
-    const day = formatSlotDay(slot, locale, timeZone)
-    const times = way.days.get(day) ?? []
-    times.push({ value, text: formatSlotTimes(slot, locale, timeZone) })
-    way.days.set(day, times)
+    const times = way.days.get(slot.day) ?? []
+    times.push({ value, text: slot.times })
+    way.days.set(slot.day, times)
   }
   return [...ways.values()].map(({ option, days }) => ({
     option,

@@ -1,7 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Price, renderHidden } from '@stoa/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSite } from '../../lib/site.ts'
 import type { DeliveryOption } from './checkout.ts'
 import { type DeliveryWay, listDeliveryWays } from './delivery-days.ts'
 
@@ -21,7 +20,6 @@ const explainNone = (hasPlace: boolean, servesPlace: boolean) => {
 
 export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }: DeliveryOptionsProps) {
   const t = useT()
-  const { locale, timeZone } = useSite()
   if (options.length === 0) {
     return (
       <p role="status" className="rounded-control bg-surface px-4 py-3.5 text-sm text-muted">
@@ -34,7 +32,7 @@ export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }
     <fieldset aria-busy={busy} className={busy ? 'opacity-60 transition-opacity duration-fast' : undefined}>
       <legend className="sr-only">{t('checkout-form:shipping.label')}</legend>
       <div className="divide-y divide-line-strong/40 rounded-control border border-line-strong bg-field">
-        {listDeliveryWays(options, locale, timeZone).map((way) =>
+        {listDeliveryWays(options).map((way) =>
           way.days.length > 0 ? (
             <Scheduled key={way.option.value} way={way} chosen={value} />
           ) : (

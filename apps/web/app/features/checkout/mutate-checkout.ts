@@ -43,7 +43,7 @@ export type Mutation =
 
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
-  return toCheckout(host.t, checkout as CheckoutEntity, describeArrivals(host))
+  return toCheckout(host, checkout as CheckoutEntity, describeArrivals(host))
 }
 
 /** An app's custom texts for the page; empty if it has none in the buyer's language. */

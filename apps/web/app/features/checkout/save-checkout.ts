@@ -62,5 +62,5 @@ async function chooseDelivery(host: Host, checkout: Checkout, selected: string |
 
 async function update(host: Host, id: string, changes: object): Promise<Checkout> {
   const { checkout } = await host.call('checkout.updateCheckout', { checkout: { id, ...changes } })
-  return toCheckout(host.t, checkout as CheckoutEntity, describeArrivals(host))
+  return toCheckout(host, checkout as CheckoutEntity, describeArrivals(host))
 }

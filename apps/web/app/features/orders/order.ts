@@ -1,6 +1,7 @@
 import type { WirePayment } from '@stoa/contract/order-transactions.entity'
 import type { Gift } from '@stoa/contract/shapes/gift'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { formatTimeSlot } from '@stoa/messages/time-slot'
 import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { AddressEntity } from '../../lib/address.ts'
@@ -8,7 +9,6 @@ import { formatAddress } from '../../lib/address-lines.ts'
 import { formatChosenDay } from '../../lib/chosen-day.ts'
 import type { Host } from '../../lib/host.ts'
 import { calculateTaken, formatPaymentName } from '../../lib/payments.ts'
-import { formatSlot } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 import type { GiftCard } from './gift-cards.ts'
@@ -286,16 +286,16 @@ function listNamedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
 function toDelivery(
   { title = '', logistics = {} }: NonNullable<OrderEntity['shippingInfo']>,
   recipient: AddressEntity | undefined,
-  { locale, timeZone }: OfSite,
+  site: OfSite,
 ): Order['delivery'] {
   const { pickupDetails, deliveryTimeSlot: slot, deliveryTime, instructions } = logistics
   const place = pickupDetails ? { address: pickupDetails.address } : (logistics.shippingDestination ?? recipient)
   return {
     isFetched: pickupDetails !== undefined,
     title,
-    time: slot ? formatSlot(slot, locale, timeZone) : deliveryTime || undefined,
+    time: slot ? formatTimeSlot(slot, site) : deliveryTime || undefined,
     note: pickupDetails && instructions ? instructions : undefined,
-    address: formatAddress(place, locale),
+    address: formatAddress(place, site.locale),
   }
 }
 
