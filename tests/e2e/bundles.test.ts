@@ -114,6 +114,8 @@ test.each([
     const { id } = await prepareToPay(shopper, lines)
     await expectItems(`/${language}/cart`)
     await expectItems(`/${language}/checkout/${id}`)
+    const product = await page.request.get(`/${language}/product/${bundle.slug}`)
+    expect(stripMarks(await product.text())).toContain(language === 'ar' ? '250 مل، شوفان' : '250 ml, Hafer')
     const { orderId } = await shopper.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await expectItems(`/${language}/thank-you/${orderId}`)
     await page.context().close()

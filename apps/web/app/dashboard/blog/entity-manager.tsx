@@ -66,7 +66,7 @@ export function EntityManager({ kind, entities }: { kind: Kind; entities: readon
                 <th scope="row" className={table.wide}>
                   <span className={table.named}>
                     {kind.hasPicture && <Thumb image={entity.picture} size={32} />}
-                    <button type="button" data-row className={table.open} onClick={() => setEdited(entity)}>
+                    <button type="button" data-row className={table.open} dir="auto" onClick={() => setEdited(entity)}>
                       {entity.name}
                     </button>
                   </span>

@@ -121,6 +121,7 @@ export default function Collections({ loaderData: { rows, page, total, more }, a
                     data-row
                     prefetch="intent"
                     className={table.open}
+                    dir="auto"
                   >
                     {row.name}
                   </Link>

@@ -80,7 +80,7 @@ function Member({ row, hasRules }: { row: ProductRow; hasRules: boolean }) {
       <th scope="row" className={table.wide}>
         <span className={table.named}>
           <Thumb image={row.image} size={32} />
-          <Link to={`/dashboard/products/${row.id}`} data-row prefetch="intent" className={table.open}>
+          <Link to={`/dashboard/products/${row.id}`} data-row prefetch="intent" className={table.open} dir="auto">
             {row.name}
           </Link>
         </span>

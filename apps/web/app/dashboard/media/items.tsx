@@ -97,7 +97,9 @@ function Face({ item, onPress, onKey }: { item: Item } & Pick<ItemsProps, 'onPre
   const content = (
     <>
       <Preview item={item} />
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name} dir="auto">
+        {item.name}
+      </span>
       <span className={styles.fact}>{item.what === 'folder' ? t('dashboard-media:folder') : describe(t, item)}</span>
       <span className={styles.date}>
         <When date={item.date} />

@@ -172,7 +172,9 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
                   <span className={styles.preview}>
                     <FolderIcon size={28} />
                   </span>
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} dir="auto">
+                    {name}
+                  </span>
                 </button>
               </li>
             ))}
@@ -191,7 +193,9 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
                   ) : (
                     <img className={styles.preview} src={buildMediaUrl(image, 320, 320)} alt="" loading="lazy" />
                   )}
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} dir="auto">
+                    {name}
+                  </span>
                 </button>
               </li>
             )

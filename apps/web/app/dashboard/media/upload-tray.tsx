@@ -35,7 +35,9 @@ export function UploadTray({ uploads, items }: { uploads: Uploads; items: readon
       <ul>
         {items.map((item) => (
           <li key={item.key} data-failed={item.state === 'failed' || undefined}>
-            <span className={styles.name}>{item.file.name}</span>
+            <span className={styles.name} dir="auto">
+              {item.file.name}
+            </span>
             {item.state === 'failed' ? (
               <span role="alert">{item.error}</span>
             ) : item.state === 'done' ? (

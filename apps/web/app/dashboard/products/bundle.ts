@@ -35,9 +35,9 @@ const matches = (variant: ShownItem['variant'], variantId: string | undefined) =
 
 function describe(t: Translate, shown: ShownItem | undefined): Pick<BundleRow, 'name' | 'image' | 'price'> {
   if (!shown) return { name: '', image: undefined, price: 0 }
-  const { productName, variantName, media } = shown.variant
+  const { productName, choices, media } = shown.variant
   return {
-    name: t.join([productName, variantName]),
+    name: t.join([productName, ...Object.values(choices)]),
     image: media?.image,
     price: shown.priceData.discountedPrice,
   }

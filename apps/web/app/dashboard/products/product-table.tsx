@@ -73,7 +73,13 @@ export function ProductTable({ rows, listing, collections, selected, onSelect }:
               <th scope="row" className={table.wide} data-cell="name">
                 <span className={table.named}>
                   <Thumb image={row.image} />
-                  <Link to={`/dashboard/products/${row.id}`} data-row prefetch="intent" className={table.open}>
+                  <Link
+                    to={`/dashboard/products/${row.id}`}
+                    data-row
+                    prefetch="intent"
+                    className={table.open}
+                    dir="auto"
+                  >
                     {row.name}
                   </Link>
                 </span>

@@ -5,6 +5,7 @@ import { formatTimeSlot } from '@stoa/messages/time-slot'
 import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form } from 'react-router'
+import type { Host } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -25,6 +26,15 @@ import styles from './shipping.module.css'
 const maxItems = 20
 
 type Explained = ReplyOf<'deliveryTests.explainDelivery'>
+
+/** Slots as text, written on the server: the language data of browsers differs. */
+const describeSlots = ({ region, options }: Explained, site: Host['site']) => ({
+  region,
+  options: options.map(({ deliveryTimeSlot: slot, ...option }) => ({
+    ...option,
+    times: slot && formatTimeSlot(slot, site),
+  })),
+})
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -66,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(profile && { deliveryProfileId: profile }),
       })),
     })
-    return { ...shared, result, alert: undefined }
+    return { ...shared, result: describeSlots(result, host.site), alert: undefined }
   } catch (error) {
     const { alert, errors } = describeRefusal(host.t, error)
     return { ...shared, result: undefined, alert: alert ?? Object.values(errors)[0] }
@@ -193,14 +203,13 @@ const kinds = {
 } as const
 
 interface ResultProps {
-  readonly result: Explained
+  readonly result: ReturnType<typeof describeSlots>
   readonly weightUnit: string
 }
 
 function Result({ result: { region, options }, weightUnit }: ResultProps) {
   const t = useT()
   const price = usePrice()
-  const site = useSite()
   const available = options.filter(({ offered }) => offered).length
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="result" aria-live="polite">
@@ -221,11 +230,11 @@ function Result({ result: { region, options }, weightUnit }: ResultProps) {
           ]}
           className={`${stacked.stacked} ${stacked.tall} ${styles.result}`}
         >
-          {options.map(({ code, kind, title, offered: isOffered, price: cost, deliveryTimeSlot: slot, reason }) => (
+          {options.map(({ code, kind, title, offered: isOffered, price: cost, times, reason }) => (
             <tr key={code}>
               <th scope="row" data-cell="what">
                 {title}
-                <small>{slot ? formatTimeSlot(slot, site) : t(kinds[kind])}</small>
+                <small>{times ?? t(kinds[kind])}</small>
               </th>
               <td data-cell="state">
                 <Status tone={isOffered ? 'good' : 'quiet'}>

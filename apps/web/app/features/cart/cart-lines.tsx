@@ -49,9 +49,9 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
           </h3>
           <Price amount={line.total} className="text-base" />
         </div>
-        {line.choices.map(({ name, value }) => (
-          <p key={name} className="text-sm text-muted">
-            {t('cart:line.choice', { name, value })}
+        {line.choices.map((choice) => (
+          <p key={choice} className="text-sm text-muted">
+            {choice}
           </p>
         ))}
         {line.quantity > 1 && <p className="text-sm text-muted">{t('cart:each', { price: price(line.price) })}</p>}

@@ -14,7 +14,8 @@ export interface Line {
   readonly name: string
   readonly href?: string
   readonly image?: Image
-  readonly choices: readonly { readonly name: string; readonly value: string }[]
+  /** Such as `Color: Blue`. */
+  readonly choices: readonly string[]
   readonly quantity: number
   /** The quantity can't be changed. */
   readonly isFixed: boolean
@@ -152,11 +153,12 @@ function toLine(t: Translate, item: CartLine, { total, objection, offers }: Line
   }
 }
 
-const formatChoices = ({ language }: Translate, { descriptionLines = [] }: CartLine) =>
-  descriptionLines.map(({ name, plainText, colorInfo }) => ({
-    name: name?.translated ?? name?.original ?? '',
-    value: formatChosenDay((plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '', language),
-  }))
+const formatChoices = (t: Translate, { descriptionLines = [] }: CartLine) =>
+  descriptionLines.map(({ name, plainText, colorInfo }) => {
+    const { translated, original = '' } = plainText ?? colorInfo ?? {}
+    const value = formatChosenDay(translated ?? original, t.language)
+    return t('cart:line.choice', { name: name?.translated ?? name?.original ?? '', value })
+  })
 
 function describeTrouble(
   t: Translate,

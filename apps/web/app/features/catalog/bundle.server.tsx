@@ -39,7 +39,7 @@ function Contents({ items, base }: { items: readonly Item[]; base: string }) {
               ) : (
                 variant.productName
               )}
-              {variant.variantName && <span className="text-muted"> {variant.variantName}</span>}
+              {variant.variantName && <span className="text-muted"> {t.join(Object.values(variant.choices))}</span>}
             </span>
           </li>
         ))}

@@ -227,7 +227,9 @@ function Cell(props: CellProps) {
     >
       {typing === undefined ? (
         <>
-          <span className={styles.text}>{isFixed ? t('dashboard-products:grid.perVariant') : text}</span>
+          <span className={styles.text} dir="auto">
+            {isFixed ? t('dashboard-products:grid.perVariant') : text}
+          </span>
           {error && <span className={table.hidden}>{error}</span>}
         </>
       ) : (
