@@ -149,9 +149,11 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
     const work = groups.map((group, at) => rename(nodes[at % 2]!, group, () => isOver))
     const settled = Promise.allSettled(work)
     await sleep(500 + randomInt(500))
-    for (const { lease_id } of await sql<{ lease_id: string }[]>`select lease_id from webhook_receivers
-      where lease_id is not null`)
-      leases.add(lease_id)
+    await waitUntil(async () => {
+      const held = await sql<{ lease_id: string }[]>`select lease_id from webhook_receivers where lease_id is not null`
+      for (const { lease_id } of held) leases.add(lease_id)
+      return held.length > 0
+    })
     await killed.kill('SIGKILL')
     // The lease of the killed node lasts twenty seconds, which only the long run waits for.
     if (!isLong) await sql`update webhook_receivers set lease_until = now()`
