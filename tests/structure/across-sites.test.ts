@@ -10,6 +10,7 @@ const read = (file: string) => readFileSync(sources + file, 'utf8')
 
 /** Every statement that uses rows of all sites: why, of which tables, and where. */
 const acrossSites = [
+  ['kernel/backfill.ts', 'Finds the sites with older rows to fill in', 'backfills'],
   ['kernel/deleted-items.ts', 'Reads the columns of a table', 'pg_attribute'],
   [
     'kernel/failed-jobs.ts',

@@ -5,6 +5,7 @@ import { type InstalledExtensions, installExtensions } from './extensions/instal
 import { AbsentSubscribers } from './kernel/absent-subscribers.ts'
 import { type Caller, system } from './kernel/actor.ts'
 import { Api, apiPort } from './kernel/api.ts'
+import { createBackfillJob } from './kernel/backfill.ts'
 import { bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
@@ -165,6 +166,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
           listSiteIds,
         ),
         ...createReactionJobs(reactions),
+        createBackfillJob(modules.flatMap((module) => module.backfills ?? [])),
       ])
       const { webhooks } = options.loaded ?? noExtensions
       if (webhooks) await applyConfiguration(factory.units(startScope), webhooks, warn)

@@ -1,7 +1,7 @@
 import { BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Id, list, Nothing, object } from './schema.ts'
+import { Id, list, Nothing, object, Text } from './schema.ts'
 
 const own = { who: ['owner'] } as const
 const named = object({ jobId: Id() })
@@ -25,6 +25,17 @@ export const backgroundJobs = defineOperations(
       }),
       summary:
         'List the background jobs of this site that are not done, by kind, its failed ones, and the health of the server.',
+    },
+    listBackfills: {
+      kind: 'query',
+      ...own,
+      staff: 'OWN_ACCOUNT',
+      input: Nothing,
+      reply: object({
+        /** By name: `orders.filter-columns`. Until it is done, filters by what it fills in find later entries only. */
+        backfills: list(object({ name: Text() })),
+      }),
+      summary: 'List what an update of the server is still adding to older entries of this site.',
     },
     retryBackgroundJob: {
       kind: 'command',

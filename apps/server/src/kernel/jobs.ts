@@ -19,8 +19,11 @@ export interface Job<Data extends object = object> {
   name: string
   /** Its queue in an older version; what waits there moves to the new one at the start. */
   formerName?: string
-  /** Runs for the site that enqueued it; a job with a `cron` runs once for the whole server. */
-  run(units: Units, data: Data): Promise<void>
+  /**
+   * Runs for the site that enqueued it; a job with a `cron` runs once for the whole server. `stopping` tells long runs
+   * that the server stops.
+   */
+  run(units: Units, data: Data, stopping?: AbortSignal): Promise<void>
   /**
    * Runs all waiting jobs of one site in one transaction. If it throws, each job runs separately. For jobs whose
    * transaction and disk flush cost more than the work.
@@ -84,6 +87,7 @@ export class Jobs {
   readonly #running = new OrderedList<RunningJob>()
   /** The worker of each queue. */
   readonly #workers = new Map<string, string>()
+  readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   /** When the last check was answered, in database time. */
@@ -174,6 +178,7 @@ export class Jobs {
   }
 
   async stop(seconds: number): Promise<void> {
+    this.#stopping.abort()
     clearInterval(this.#timer)
     await this.#looking
     await this.#boss
@@ -217,7 +222,7 @@ export class Jobs {
         for (const { id, data } of batch) {
           const failure = done.has(id)
             ? undefined
-            : await this.#run(job.name, data.siteId, (units) => job.run(units, data.data))
+            : await this.#run(job.name, data.siteId, (units) => job.run(units, data.data, this.#stopping.signal))
           results.push(
             failure ? { id, status: 'failed' as const, output: failure } : { id, status: 'completed' as const },
           )

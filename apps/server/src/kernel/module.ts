@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
+import type { Backfill } from './backfill.ts'
 import type { CleanUpRule } from './clean-up.ts'
 import type { AnyReaction, EventSink } from './events.ts'
 import type { Gateway } from './gateway.ts'
@@ -14,6 +15,8 @@ export interface Module {
   /** What takes events from the outbox in the relay's transaction. */
   sinks?: readonly EventSink[]
   jobs?: readonly Job[]
+  /** What migrations left to be filled in, see decision 062. */
+  backfills?: readonly Backfill[]
   /** Rows of its tables to delete after a while. */
   expiring?: readonly CleanUpRule[]
   /** Its entries in lists that other modules read, such as personal data of all modules. */

@@ -1,12 +1,19 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The sums of all approved orders, by the rules of `buildGroupEntries`. */
+/**
+ * The sums of all approved orders, by the rules of `buildGroupEntries`. Months are summed up from days. A document is
+ * concatenated with nothing, so that it is decompressed once and not for each of its fields.
+ */
 export const selectSalesGroups = `
-  select o.site_id, e.dimension, o.currency::text as currency, p.period,
-    date_trunc(p.period, o.purchased_date at time zone s.time_zone)::date as period_start, e.value, max(e.name) as name,
+  with days as materialized (
+  select o.site_id, e.dimension, o.currency::text as currency,
+    o.day, e.value, max(e.name) as name,
     sum(e.orders)::bigint as orders, sum(e.pieces)::bigint as pieces, sum(e.total) as total, sum(e.amount) as amount
-  from orders o
-    join sites s on s.id = o.site_id
+  from (
+      select a.site_id, a.currency, a.total, a.channel, a.returning_customer, a.doc || '{}' as doc,
+        (a.purchased_date at time zone s.time_zone)::date as day
+      from orders a join sites s on s.id = a.site_id
+      where a.status = 'APPROVED' and a.purchased_date is not null offset 0) o
     cross join lateral (select coalesce(
       nullif(o.doc #>> '{shippingInfo,logistics,shippingDestination,address,country}', ''),
       nullif(o.doc #>> '{recipientInfo,address,country}', ''), nullif(o.doc #>> '{billingInfo,address,country}', ''), '')
@@ -45,9 +52,14 @@ export const selectSalesGroups = `
         where jsonb_array_length(coalesce(info -> 'taxBreakdown', '[]')) = 0
           and coalesce((info #>> '{taxAmount,amount}')::numeric, 0) <> 0) as split
       group by 2) as e
-    cross join (values ('day'), ('month')) as p (period)
-  where o.status = 'APPROVED' and o.purchased_date is not null
-  group by 1, 2, 3, 4, 5, 6`
+  group by 1, 2, 3, 4, 5
+  )
+  select site_id, dimension, currency, 'day' as period, day as period_start, value, name, orders, pieces, total, amount
+  from days
+  union all
+  select site_id, dimension, currency, 'month', date_trunc('month', day::timestamp)::date, value, max(name),
+    sum(orders)::bigint, sum(pieces)::bigint, sum(total), sum(amount)
+  from days group by 1, 2, 3, 5, 6`
 
 /** Sales by product, country, channel, discount, customer and tax, in days and months. They replace those by product. */
 export const salesGroups: Migration = {

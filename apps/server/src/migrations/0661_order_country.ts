@@ -1,11 +1,7 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The country that an order's sales are counted for, by which the list of orders is filtered. */
+/** The country that an order's sales are counted for, by which the list of orders is filtered. See `0672_backfills`. */
 export const orderCountry: Migration = {
   name: '0661_order_country',
-  sql: `
-    alter table orders add column country text;
-    update orders set country = coalesce(nullif(doc #>> '{shippingInfo,logistics,shippingDestination,address,country}', ''),
-      nullif(doc #>> '{recipientInfo,address,country}', ''), nullif(doc #>> '{billingInfo,address,country}', ''));
-  `,
+  sql: 'alter table orders add column country text',
 }

@@ -49,6 +49,7 @@ import { wishlistSharing } from './0664_wishlist_sharing.ts'
 import { bundles } from './0665_bundles.ts'
 import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
+import { backfills } from './0672_backfills.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   bundles,
   savedReports,
   orderReportKeys,
+  backfills,
 ]

@@ -444,6 +444,7 @@ export type Texts = {
   'dashboard-orders:filter.discount': undefined
   'dashboard-orders:filter.discount.automatic': undefined
   'dashboard-orders:filter.tax': undefined
+  'dashboard-orders:filter.incomplete': undefined
   'dashboard-orders:filter.customer': undefined
   'dashboard-orders:filter.remove': { filter: Value }
   'dashboard-orders:gift.title': undefined

@@ -2,6 +2,7 @@ import type { FailedBackgroundJob, HealthIssue } from '@stoa/contract/background
 import type { backgroundJobs as contract } from '@stoa/contract/background-jobs'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { listBackfills as listNames } from '../../kernel/backfill.ts'
 import { countJobs, type FailedJob, listFailedJobs, removeFailedJob, retryJob } from '../../kernel/failed-jobs.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { readinessPort } from '../../kernel/readiness.ts'
@@ -44,6 +45,10 @@ function toWire({ id, name, isOver, attempts, output, created, next }: FailedJob
     createdDate: created.toISOString(),
     ...(!isOver && { nextAttemptDate: next.toISOString() }),
   }
+}
+
+export async function listBackfills(unit: Unit): Promise<ReplyOf<Operations['listBackfills']>> {
+  return { backfills: (await listNames(unit)).map((name) => ({ name })) }
 }
 
 /** One that is tried again later becomes due; one that failed for good is added to its queue again. */

@@ -6,6 +6,7 @@ import * as jobs from './background-jobs.service.ts'
 export const backgroundJobsModule: Module = {
   bindings: [
     serve(contract.listBackgroundJobs, jobs.listBackgroundJobs),
+    serve(contract.listBackfills, jobs.listBackfills),
     serve(contract.retryBackgroundJob, jobs.retryBackgroundJob),
     serve(contract.deleteBackgroundJob, jobs.deleteBackgroundJob),
   ],

@@ -14,7 +14,7 @@ const keptTables = new Set([
   ...['owners', 'identity_factors', 'remembered_devices', 'recovery_codes', 'recovery_tokens', 'email_codes'],
   ...['session_tokens', 'sign_in_attempts', 'authorization_codes', 'token_families', 'id_token_keys'],
   ...['staff_members', 'staff_roles', 'staff_invitations', 'staff_security', 'audit_log', 'change_log', 'saved_views'],
-  'saved_reports',
+  ...['saved_reports', 'backfills'],
   'notification_choices',
   ...[
     'oauth_apps',

@@ -61,16 +61,18 @@ const doc = fc
 
 it("an order's filter columns hold what the database functions read out of its document", async () => {
   const docs = fc.sample(doc, 200)
-  const rows = await query<{ tags: string[]; keys: string[]; channel: string }>(
-    `select order_tag_ids(doc) as tags, order_search_keys(doc) as keys, doc #>> '{channelInfo,type}' as channel
+  const rows = await query<{ tags: string[]; keys: string[]; channel: string; country: string | null }>(
+    `select order_tag_ids(doc) as tags, order_search_keys(doc) as keys, doc #>> '{channelInfo,type}' as channel,
+       order_country(doc) as country
      from jsonb_array_elements($1::jsonb) as d(doc)`,
     [docs],
   )
   expect(rows).toHaveLength(docs.length)
   rows.forEach((row, index) => {
-    const { channel, tagIds, searchKeys } = toFilterColumns(docs[index]!)
-    expect({ channel, tagIds, searchKeys: [...searchKeys].sort() }).toEqual({
+    const { channel, country, tagIds, searchKeys } = toFilterColumns(docs[index]!)
+    expect({ channel, country, tagIds, searchKeys: [...searchKeys].sort() }).toEqual({
       channel: row.channel,
+      country: row.country,
       tagIds: row.tags,
       searchKeys: [...row.keys].sort(),
     })

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Host } from '../../lib/host.ts'
 import { loadSavedViews } from '../lib/saved-views.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
@@ -22,7 +23,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { readColumns } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
 import { translateViews } from './labels.tsx'
-import { buildSearch, changeQuery, countFilters, narrowing, parseListing, views } from './listing.ts'
+import { buildSearch, changeQuery, countFilters, type Listing, narrowing, parseListing, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -30,9 +31,10 @@ import { useBulk } from './use-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
-  const [{ orders, metadata }, savedViews] = await Promise.all([
+  const [{ orders, metadata }, savedViews, isIncomplete] = await Promise.all([
     host.call('orders.searchOrders', { search: buildSearch(listing, readZone(args.request), host.site) }),
     loadSavedViews(host, 'ORDERS', narrowing),
+    isBackfilled(listing) && isBackfilling(host),
   ])
   return {
     listing,
@@ -40,14 +42,23 @@ export async function loader(args: Route.LoaderArgs) {
     product: orders.flatMap(({ lineItems }) => lineItems).find(isOf(listing.product))?.productName.original,
     cursors: metadata.cursors,
     savedViews,
+    isIncomplete,
     columns: readColumns(args.request),
   }
+}
+
+/** Whether it is filtered by what old orders get only after an update. */
+const isBackfilled = ({ discount, tax, country }: Listing) => Boolean(discount || tax || country)
+
+async function isBackfilling(host: Host): Promise<boolean> {
+  const { backfills } = await host.call('backgroundJobs.listBackfills', {})
+  return backfills.some(({ name }) => name === 'orders.filter-columns')
 }
 
 const isOf = (product: string) => (line: OrderLineItem) => line.catalogReference?.catalogItemId === product
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { listing, rows, cursors, savedViews, columns, product } = loaderData
+  const { listing, rows, cursors, savedViews, columns, product, isIncomplete } = loaderData
   const t = useT()
   const [params] = useSearchParams()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
@@ -97,6 +108,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <ColumnMenu shown={columns} />
           </div>
         </Tools>
+        {isIncomplete && (
+          <Alert role="status" mx="sm" mb="sm">
+            {t('dashboard-orders:filter.incomplete')}
+          </Alert>
+        )}
         {rows.length > 0 ? (
           <OrderTable
             rows={rows}
