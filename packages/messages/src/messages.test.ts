@@ -150,6 +150,20 @@ describe('the pseudo-language', () => {
 })
 
 describe('texts of a language', () => {
+  it('run from right to left in Arabic, also if they are made of values alone', () => {
+    // Values are isolated, so that they give a text no direction; a block that takes it from letters would run the
+    // other way, with the label on the wrong side.
+    const catalogs = readCatalogFiles().filter(({ language }) => language === 'ar')
+    const found = catalogs.flatMap(({ namespace, text: file }) =>
+      Object.entries<string>(JSON.parse(file)).flatMap(([key, text]) => {
+        const written = text.replace(/\{\w+\}|<\/?\w+\/?>/g, '')
+        const isOfValues = (text.match(/\{\w+\}/g) ?? []).length > 1 && !/[\p{L}\u200f]/u.test(written)
+        return isOfValues ? [`${namespace}:${key}`] : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
   it('are those of its catalog, and English ones where there are none', () => {
     expect(translateTo('de')('shell:search')).toBe(readCatalog('shell', 'de').search)
     expect(translateTo('en-XA')('shell:search')).toMatch(/^\[Šéáŕçĥ ·+\]$/)
