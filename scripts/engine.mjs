@@ -16,7 +16,7 @@ export const engine = [
 
 /**
  * For the allocator of the C library, which would keep an arena per thread and not free it: memory of responses and
- * images is returned to the system. Less than 32 KB would save more memory, but allocate each list of products anew.
+ * images is returned to the system. Below 32 KB more of it is, but buffers of lists are mapped anew each time.
  */
 export const engineEnvironment = {
   MALLOC_ARENA_MAX: '2',
