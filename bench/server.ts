@@ -24,6 +24,7 @@ import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
 import { bareOrders, onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
+import { describeMemory } from './memory.ts'
 import { startProfile, stopProfile } from './profile.ts'
 import { type Learned, plantBaskets } from './recommend.ts'
 import { reviews } from './reviews.ts'
@@ -107,6 +108,7 @@ type Question =
   | 'forget statements'
   | 'statements'
   | 'profile'
+  | 'memory'
   | Profiled
   | GrowQuestion
   | LearnQuestion
@@ -118,6 +120,7 @@ async function handleQuestion(question: Question) {
   if (question === 'forget statements') return sql`select pg_stat_statements_reset()`.then(() => ({}))
   if (question === 'statements') return listCostliestStatements(60)
   if (question === 'profile') return startProfile()
+  if (question === 'memory') return describeMemory()
   if ('profiled' in question) return stopProfile(question.profiled)
   if ('backlog' in question) return drainInvoices(question.backlog)
   return 'learn' in question ? learnShops(question) : grow(question)

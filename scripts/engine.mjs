@@ -16,10 +16,10 @@ export const engine = [
 
 /**
  * For the allocator of the C library, which would keep an arena per thread and not free it: memory of responses and
- * images is returned to the system.
+ * images is returned to the system. Below 32 KB more of it is, but buffers of lists are mapped anew each time.
  */
 export const engineEnvironment = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
