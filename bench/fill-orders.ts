@@ -59,6 +59,15 @@ const groups = `
       ('CUSTOMER', 'NEW', 2), ('TAX', E'AT\nAT\nVAT\n0.', 6)) as d (dimension, value, number)
   where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
 
+/** The cohorts of three years up to now. */
+const cohorts = `
+  insert into sales_groups (site_id, dimension, currency, period, period_start, value, name, orders, pieces, total, amount)
+  select s.id, dimension, s.currency, 'month', (date_trunc('month', now()) - later * interval '1 month')::date,
+    to_char(date_trunc('month', now()) - first * interval '1 month', 'YYYY-MM'), '', $2::int / 1000, 0, $2::int, 0
+  from sites s, generate_series(0, 35) as first, generate_series(0, 35) as later,
+    (values ('COHORT'), ('COHORT_CUSTOMER')) as d (dimension)
+  where s.id = $1::uuid and later <= first on conflict do nothing`
+
 /** One row per order, with its id. Every hundredth was declined; every fiftieth has a refund. */
 const payments = `
   insert into payments (site_id, id, order_id, checkout_id, provider_id, amount, authorized, captured, currency, status, details,
@@ -83,6 +92,7 @@ export const orderStatements = [
   rollups,
   days,
   groups,
+  cohorts,
   payments,
   refunds,
   refundActs,

@@ -38,6 +38,10 @@ export const buildReportQuestions = ({ get, search }: Requests): readonly Questi
     name: `report of taxes, ${length} days`,
     ask: (site: MeasuredSite) => get(site, `/stoa/v1/sales-taxes?${describePeriod(site, length)}`),
   })),
+  {
+    name: 'report of cohorts',
+    ask: (site: MeasuredSite) => get(site, '/stoa/v1/sales-cohorts?months=36'),
+  },
   ...Object.entries(behind).flatMap(([name, filter]) => [
     {
       name: `report: orders of ${name}`,

@@ -146,4 +146,37 @@ describe.each([
     await takePicture(page, `analytics-backfill-${name}`)
     await held.end()
   })
+  it('show whether customers come back, by the month of their first order', async () => {
+    const site = await makeSite()
+    const page = await open(site, 'owner')
+    await steps.open(page, '/dashboard/analytics/cohorts')
+    await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
+    await takePicture(page, `analytics-cohorts-empty-${name}`)
+    const startMonth = (ago: number) => {
+      const now = new Date()
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1, 12)).toISOString()
+    }
+    const line = { productName: { original: 'Teapot' }, quantity: 1, itemType: { preset: 'PHYSICAL' } }
+    const orders = [
+      ['ada@mail.example', 2],
+      ['mo@mail.example', 2],
+      ['ada@mail.example', 1],
+    ] as const
+    for (const [email, ago] of orders) {
+      const order = {
+        ...{ lineItems: [{ ...line, price: { amount: '30' } }], channelInfo: { type: 'WEB' }, priceSummary: {} },
+        ...{ status: 'APPROVED', paymentStatus: 'PAID', buyerInfo: { email }, purchasedDate: startMonth(ago) },
+      }
+      await site.app().ok('orders.importOrder', { order } as never)
+    }
+    await page.reload()
+    const table = page.getByRole('region', { name: 'Customers by month of their first order' })
+    await table.getByRole('row', { name: / 2 50% / }).waitFor()
+    await expectFine(page)
+    await takePicture(page, `analytics-cohorts-${name}`)
+    await table.getByRole('link', { name: 'Sales per customer' }).click()
+    await table.getByRole('row', { name: / 2 €30 €45 €45$/ }).waitFor()
+    const file = await page.request.get('/dashboard/analytics/cohorts/export')
+    expect(await file.text()).toContain(`${startMonth(2).slice(0, 7)},${startMonth(1).slice(0, 7)},1,1,30.00`)
+  })
 })

@@ -38,6 +38,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/analytics',
       '/analytics/sales',
       '/analytics/taxes',
+      '/analytics/cohorts',
       '/analytics/stock',
       '/analytics/saved',
     ],

@@ -1,5 +1,6 @@
 import { defineOperations } from './operation.ts'
 import { salesRoutes } from './sales.routes.ts'
+import { SalesCohort } from './sales-cohort.entity.ts'
 import { SalesDimension, SalesGroups } from './sales-groups.entity.ts'
 import { SalesTaxes } from './sales-taxes.entity.ts'
 import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } from './schema.ts'
@@ -49,6 +50,16 @@ export const sales = defineOperations('sales', salesRoutes, {
     input: object({ ...period, limit: maybe(Whole(1, 1000)) }),
     reply: object({ currency: Currency(), taxes: SalesTaxes }),
     summary: 'List the taxes of sales by country, jurisdiction, name and rate, the highest first.',
+  },
+  listSalesCohorts: {
+    ...read,
+    input: object({
+      /** The current one and those before; default: 12. */
+      months: maybe(Whole(2, 36)),
+    }),
+    reply: object({ currency: Currency(), cohorts: list(SalesCohort) }),
+    summary:
+      'List customers by the month of their first order, with what they bought in each month since, the oldest first.',
   },
   listStockForecasts: {
     ...read,

@@ -1,7 +1,9 @@
 import { Id, LocalDate, list, maybe, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
 /** Reports of the dashboard's page Analytics. */
-export const reportKinds = ['OVERVIEW', 'SALES', 'TAXES', 'STOCK'] as const
+export const reportKinds = ['OVERVIEW', 'SALES', 'TAXES', 'COHORTS', 'STOCK'] as const
+/** Of the current state; they have no period. */
+export const reportsWithoutPeriod: readonly ReportKind[] = ['COHORTS', 'STOCK']
 export const ReportKind = oneOf(reportKinds)
 export type ReportKind = Static<typeof ReportKind>
 

@@ -50,6 +50,7 @@ import { bundles } from './0665_bundles.ts'
 import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
 import { backfills } from './0672_backfills.ts'
+import { salesCohorts } from './0680_sales_cohorts.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   savedReports,
   orderReportKeys,
   backfills,
+  salesCohorts,
 ]

@@ -83,6 +83,21 @@ export type Texts = {
   'dashboard-analytics:stock.empty.text': undefined
   'dashboard-analytics:stock.what': undefined
   'dashboard-analytics:stock.soon': { count: Value }
+  'dashboard-analytics:cohorts': undefined
+  'dashboard-analytics:cohorts.title': undefined
+  'dashboard-analytics:cohorts.first': undefined
+  'dashboard-analytics:cohorts.month': undefined
+  'dashboard-analytics:cohorts.customers': undefined
+  'dashboard-analytics:cohorts.new': undefined
+  'dashboard-analytics:cohorts.monthAfter': undefined
+  'dashboard-analytics:cohorts.again': undefined
+  'dashboard-analytics:cohorts.perCustomer': undefined
+  'dashboard-analytics:cohorts.show': undefined
+  'dashboard-analytics:cohorts.same': undefined
+  'dashboard-analytics:cohorts.later': { count: number }
+  'dashboard-analytics:cohorts.empty': undefined
+  'dashboard-analytics:cohorts.empty.text': undefined
+  'dashboard-analytics:cohorts.what': undefined
   'dashboard-analytics:saved': undefined
   'dashboard-analytics:saved.save': undefined
   'dashboard-analytics:saved.what': { what: Value }

@@ -1,3 +1,3 @@
 export { buildGuestContactColumn } from './contacts.store.ts'
 export { buildPersons } from './customer-records.store.ts'
-export { buildHasOrdered, buildOrderCount } from './order-counts.store.ts'
+export { buildOrderCount, selectEarlierPurchases } from './order-counts.store.ts'

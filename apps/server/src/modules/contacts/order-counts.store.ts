@@ -50,11 +50,18 @@ export const buildOrderCount = ({ entries, currency, now }: CountValues) => sql`
     cross join lateral jsonb_array_elements_text(c."productIds") as p(id)
     on conflict do nothing)`
 
-/** Whether the customer of a contact has an approved order from before `date`; null without a contact. */
-export const buildHasOrdered = (contactId: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`
-  case when ${contactId} is not null then exists (
-    select from contacts k join customers c on c.site_id = ${site} and c.id = k.customer_id
-    where k.site_id = ${site} and k.id = ${contactId} and c.orders > 0 and c.first_order_date < ${date}) end`
+/**
+ * Of the approved orders that the customer of a contact had placed before `date`: whether there is one, null without a
+ * contact, and the dates of the first and of the last. Of an older order that is written later, its customer's last one may be
+ * from after it; only then orders are read.
+ */
+export const selectEarlierPurchases = (contactId: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`
+  select case when ${contactId} is not null then c.id is not null end, c.first_order_date,
+    case when c.last_order_date < ${date} then c.last_order_date else (
+      select max(o.purchased_date) from contacts m join orders o on o.site_id = ${site} and o.contact_id = m.id
+      where m.site_id = ${site} and m.customer_id = c.id and o.status = 'APPROVED' and o.purchased_date < ${date}) end
+  from (select) as one left join (contacts k join customers c on c.site_id = ${site} and c.id = k.customer_id)
+    on k.site_id = ${site} and k.id = ${contactId} and c.orders > 0 and c.first_order_date < ${date}`
 
 /** Counts earlier orders for contacts that have just got their customers. */
 export const countOrders = (unit: Unit, entries: readonly object[], currency: string): Promise<number> =>

@@ -3,6 +3,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { selectSalesGroups } from '../../migrations/0660_sales_groups.ts'
+import { selectCohortGroups } from '../../migrations/0680_sales_cohorts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -94,13 +95,21 @@ describe('the year of a demo shop', () => {
           where site_id = $1 and status = 'APPROVED')) n`,
     ],
     [
-      'sales by product, country, channel, discount, customer and tax equal what is read out of the orders',
-      `with expected as (select * from (${selectSalesGroups}) as o where site_id = $1), stored as (select * from sales_groups
-          where site_id = $1 and orders <> 0)
+      'sales by product, country, channel, discount, customer, tax and cohort equal what is read out of the orders',
+      `with expected as (select * from (${selectSalesGroups}) as o where site_id = $1
+          union all select * from (${selectCohortGroups}) as o where site_id = $1 and dimension = 'COHORT'),
+          stored as (select * from sales_groups where site_id = $1 and orders <> 0 and dimension <> 'COHORT_CUSTOMER')
         select (select count(*) from (
           select dimension, currency, period, period_start, value, orders, pieces, total, amount from expected
           except select dimension, currency, period, period_start, value, orders, pieces, total, amount from stored) as d)
           + abs((select count(*) from expected) - (select count(*) from stored)) as n`,
+    ],
+    [
+      'customers of cohorts are those who ordered, except where their first order of a month was canceled',
+      `select greatest(0, abs(
+          (select sum(orders) from (${selectCohortGroups}) as o where site_id = $1 and dimension = 'COHORT_CUSTOMER')
+          - (select sum(orders) from sales_groups where site_id = $1 and dimension = 'COHORT_CUSTOMER'))
+          - (select count(*) from orders where site_id = $1 and status = 'CANCELED')) n`,
     ],
     [
       'stars of products equal their published reviews',

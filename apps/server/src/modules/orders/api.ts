@@ -9,6 +9,7 @@ export { withCount } from './line-counts.ts'
 export { type BeginningOrder, type OrderClaim, orderClaimsPort } from './order-claims.port.ts'
 export { createInProgress, createOutcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
+export { listSalesCohorts } from './orders.cohorts.ts'
 export { emitApproved } from './orders.events.ts'
 export {
   abandonAuthentication,

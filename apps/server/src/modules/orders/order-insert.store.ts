@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
-import { buildHasOrdered } from '../contacts/joins.ts'
+import { selectEarlierPurchases } from '../contacts/joins.ts'
 import { buildPaymentInsert, type Payment } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
 import { drawNumber, toCollision } from './order-numbers.store.ts'
@@ -96,16 +96,17 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
     compileRaw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, resources, awaits, terms, activities, channel, country, tag_ids, search_keys, doc, returning_customer)
-      values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
+        purchased_date, search, resources, awaits, terms, activities, channel, country, tag_ids, search_keys, doc,
+        returning_customer, first_purchase_date, previous_purchase_date)
+      select ${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
         ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean, ${order.seen ?? false}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
         ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb,
-        ${channel}::text, ${country}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb,
-        ${buildHasOrdered(sql`${order.contactId}::uuid`, sql`${order.purchasedDate}::timestamptz`)})
+        ${channel}::text, ${country}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb, earlier.*
+      from (${selectEarlierPurchases(sql`${order.contactId}::uuid`, sql`${order.purchasedDate}::timestamptz`)}) as earlier
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
         purchased_date, search, activities, channel, country, tag_ids, search_keys, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
@@ -130,7 +131,8 @@ export interface PlaceValues {
 }
 
 const headColumns = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, terms, activities,
-  pending_amounts as "pendingAmounts", returning_customer as "returningCustomer", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
+  pending_amounts as "pendingAmounts", returning_customer as "returningCustomer",
+  first_purchase_date as "firstPurchaseDate", previous_purchase_date as "previousPurchaseDate", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 const allColumns = sql`${headColumns}, doc`
@@ -141,7 +143,8 @@ const placeStatement = <Row>(p: NumberedPlaceValues, returningColumns: RawBuilde
     update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
       authorized = ${p.authorized}, pending_amounts = ${p.pendingAmounts}::jsonb, purchased_date = ${p.now}, updated_date = ${p.now},
       search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb,
-      returning_customer = ${buildHasOrdered(sql`orders.contact_id`, sql`${p.now}::timestamptz`)}
+      (returning_customer, first_purchase_date, previous_purchase_date) = (
+        ${selectEarlierPurchases(sql`orders.contact_id`, sql`${p.now}::timestamptz`)})
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
     returning ${returningColumns}`
 const placeWhole = prepare<NumberedPlaceValues>()((p) => placeStatement<OrderRecord>(p, allColumns))

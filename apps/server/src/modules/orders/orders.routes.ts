@@ -3,6 +3,7 @@ import { serve } from '../../kernel/api.ts'
 import * as activities from './orders.activities.ts'
 import { aggregateOrders } from './orders.aggregate.ts'
 import * as cancel from './orders.cancel.ts'
+import { listSalesCohorts } from './orders.cohorts.ts'
 import * as counter from './orders.counter.ts'
 import * as given from './orders.import.ts'
 import * as manage from './orders.manage.ts'
@@ -36,6 +37,7 @@ export const bindings = [
   serve(contract.sales.getSales, getSales),
   serve(contract.sales.listSalesGroups, listSalesGroups),
   serve(contract.sales.listTaxes, listTaxes),
+  serve(contract.sales.listSalesCohorts, listSalesCohorts),
   serve(contract.sales.listStockForecasts, listStockForecasts),
   serve(contract.site.changeSiteCurrency, changeSiteCurrency),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),

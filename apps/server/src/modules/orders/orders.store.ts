@@ -31,6 +31,8 @@ interface OrdersTable {
   awaits: OrderRecord['awaits'] | null
   terms: OrderRecord['terms'] | null
   returning_customer: boolean | null
+  first_purchase_date: Date | null
+  previous_purchase_date: Date | null
   created_date: Date
   updated_date: Date
   purchased_date: Date | null
@@ -68,6 +70,8 @@ const columns = [
   ...(['archived', 'seen', 'awaits', 'terms'] as const),
   'pending_amounts as pendingAmounts',
   'returning_customer as returningCustomer',
+  'first_purchase_date as firstPurchaseDate',
+  'previous_purchase_date as previousPurchaseDate',
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',

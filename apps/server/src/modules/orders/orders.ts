@@ -132,6 +132,9 @@ export interface OrderRecord {
   seen: boolean
   /** Whether the buyer had ordered before, as known when it was placed. */
   returningCustomer?: boolean | null
+  /** When they had ordered for the first and for the last time before. */
+  firstPurchaseDate?: Date | null
+  previousPurchaseDate?: Date | null
   /** What a pending order waits for, in addition to the owner's approval. */
   awaits?: AwaitedPayment | null
   createdDate: Date

@@ -17,17 +17,17 @@ export async function insertPast(unit: Unit, orders: readonly PastOrder[]): Prom
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, authorized, refunded, pending_amounts, archived, seen,
         created_date, updated_date, purchased_date, search, resources, activities, channel, country, tag_ids, search_keys, doc,
-        returning_customer)
+        returning_customer, first_purchase_date, previous_purchase_date)
       select ${site}::uuid, id, number, status, "paymentStatus", "fulfillmentStatus", "checkoutId", "visitorId", "memberId",
         "contactId", email, currency, locale, total, paid, authorized, refunded, "pendingAmounts", archived, seen,
         "createdDate", "updatedDate", "purchasedDate",
         to_tsvector('simple', unaccent("searchText")) || to_tsvector('simple', number::text), resources, activities, channel, country,
-        "tagIds", "searchKeys", doc, "returningCustomer"
+        "tagIds", "searchKeys", doc, "returningCustomer", "firstPurchaseDate", "previousPurchaseDate"
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, number bigint, status text,
         "paymentStatus" text, "fulfillmentStatus" text, "checkoutId" uuid, "visitorId" uuid, "memberId" uuid,
         "contactId" uuid, email text, currency text, locale text, total numeric, paid numeric, authorized numeric,
         refunded numeric, "pendingAmounts" jsonb, archived boolean, seen boolean, "createdDate" timestamptz,
         "updatedDate" timestamptz, "purchasedDate" timestamptz, "searchText" text, resources jsonb, activities jsonb,
-        "returningCustomer" boolean, channel text, country text, "tagIds" text[], "searchKeys" text[], doc jsonb)`),
+        "returningCustomer" boolean, "firstPurchaseDate" timestamptz, "previousPurchaseDate" timestamptz, channel text, country text, "tagIds" text[], "searchKeys" text[], doc jsonb)`),
   )
 }

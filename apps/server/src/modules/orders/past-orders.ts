@@ -58,14 +58,15 @@ export function buildPastOrder(unit: Unit, source: CheckoutForOrder, { number, l
 export const readLastNumber = async (unit: Unit): Promise<number> => Number(await lockCounter(unit))
 
 /** Of a shop without earlier orders. */
-function markReturning(orders: readonly PastOrder[]): PastOrder[] {
-  const known = new Set<string>()
+function addEarlierPurchases(orders: readonly PastOrder[]): PastOrder[] {
+  const known = new Map<string, { first: Date; last: Date }>()
   return orders.map((past) => {
-    const { contactId, status } = past.order
-    if (!contactId) return past
-    const returningCustomer = known.has(contactId)
-    if (status === 'APPROVED') known.add(contactId)
-    return { ...past, order: { ...past.order, returningCustomer } }
+    const { contactId, status, purchasedDate } = past.order
+    if (!contactId || !purchasedDate) return past
+    const earlier = known.get(contactId)
+    if (status === 'APPROVED') known.set(contactId, { first: earlier?.first ?? purchasedDate, last: purchasedDate })
+    const dates = { firstPurchaseDate: earlier?.first ?? null, previousPurchaseDate: earlier?.last ?? null }
+    return { ...past, order: { ...past.order, returningCustomer: earlier !== undefined, ...dates } }
   })
 }
 
@@ -74,7 +75,7 @@ const chunkSize = 250
 
 /** Writes placed orders, in the order of their numbers, and counts them for reports and customers. */
 export async function insertPastOrders(unit: Unit, past: readonly PastOrder[]): Promise<void> {
-  const orders = markReturning(past)
+  const orders = addEarlierPurchases(past)
   for (let from = 0; from < orders.length; from += chunkSize) {
     await insertPast(unit, orders.slice(from, from + chunkSize))
   }

@@ -1,25 +1,27 @@
 import type { OrderDiscount, OrderLineItem, OrderLineTaxInfo } from '@stoa/contract/order.entity'
 import type { SalesDimension } from '@stoa/contract/sales-groups.entity'
 import { trimZeros } from '@stoa/money'
+import { type CohortPart, type CohortSource, listCohortParts } from './cohorts.ts'
 import type { OrderRecord } from './orders.ts'
 
 /** What an order is grouped by. */
-export type GroupSource = Pick<OrderRecord, 'currency' | 'total' | 'returningCustomer'> & {
-  readonly doc: Pick<
-    OrderRecord['doc'],
-    | 'channelInfo'
-    | 'lineItems'
-    | 'appliedDiscounts'
-    | 'additionalFees'
-    | 'shippingInfo'
-    | 'recipientInfo'
-    | 'billingInfo'
-  >
-}
+export type GroupSource = CohortSource &
+  Pick<OrderRecord, 'currency'> & {
+    readonly doc: Pick<
+      OrderRecord['doc'],
+      | 'channelInfo'
+      | 'lineItems'
+      | 'appliedDiscounts'
+      | 'additionalFees'
+      | 'shippingInfo'
+      | 'recipientInfo'
+      | 'billingInfo'
+    >
+  }
 
 /** An order's part in the sums of a value. */
 export interface GroupEntry {
-  dimension: SalesDimension | 'TAX'
+  dimension: SalesDimension | 'TAX' | CohortPart['dimension']
   currency: string
   day: string
   value: string
@@ -38,7 +40,7 @@ type Part = Pick<GroupEntry, 'dimension' | 'value'> & Partial<Pick<GroupEntry, '
  * The entries of an order. Several may have the same value; then only the first counts the order. The migration that
  * introduced them has the same rules in SQL.
  */
-export function buildGroupEntries(order: GroupSource, day: string): GroupEntry[] {
+export function buildGroupEntries(order: GroupSource, day: string, toMonth: (date: Date) => string): GroupEntry[] {
   const { currency, total, returningCustomer, doc } = order
   const country = getCountry(doc)
   const parts: Part[] = [
@@ -48,6 +50,7 @@ export function buildGroupEntries(order: GroupSource, day: string): GroupEntry[]
     { dimension: 'CUSTOMER', value: getCustomerKind(returningCustomer), total },
     ...listDiscounts(doc.appliedDiscounts ?? [], total),
     ...listTaxes(doc, country),
+    ...listCohortParts(order, day.slice(0, 7), toMonth),
   ]
   const counted = new Set<string>()
   return parts.map((part) => {

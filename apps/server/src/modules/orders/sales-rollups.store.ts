@@ -153,6 +153,7 @@ const foldStatement = () =>
     select ${site}::uuid, dimension, currency, period, date_trunc(period, day::timestamp)::date, value, max(name), sum(orders),
       sum(pieces), sum(total), sum(amount)
     from gone cross join jsonb_to_recordset(groups) as r(${columns.groups}) cross join (values ('day'), ('month')) as s (period)
+    where period = 'month' or dimension not in ('COHORT', 'COHORT_CUSTOMER')
     group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
     on conflict (site_id, dimension, currency, period, period_start, value)
     do update set orders = t.orders + excluded.orders, pieces = t.pieces + excluded.pieces, total = t.total + excluded.total,

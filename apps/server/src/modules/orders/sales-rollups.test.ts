@@ -16,6 +16,8 @@ const order = fc
     paid: cents,
     authorized: cents,
     returningCustomer: fc.constantFrom(true, false, null),
+    firstPurchaseDate: fc.constantFrom(new Date('2025-12-31T23:30:00Z'), new Date('2026-02-01T12:00:00Z'), null),
+    previousPurchaseDate: fc.constantFrom(new Date('2026-02-28T23:30:00Z'), new Date('2026-03-01T00:00:00Z'), null),
     country: fc.constantFrom('DE', 'FR', undefined),
     discounts: fc.array(
       fc.constantFrom(

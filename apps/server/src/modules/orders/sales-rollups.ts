@@ -77,7 +77,8 @@ function buildEntries(order: RollupSource, timeZone: string): Entries {
   const kinds = [{ ...kind, channel: doc.channelInfo.type, ...times, orders: 1, total, paid, authorized }]
   if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], groups: [] }
   const day = toDay(order.purchasedDate, timeZone)
-  return { kinds, days: [{ currency, day, orders: 1, total }], groups: buildGroupEntries(order, day) }
+  const toMonth = (date: Date) => toDay(date, timeZone).slice(0, 7)
+  return { kinds, days: [{ currency, day, orders: 1, total }], groups: buildGroupEntries(order, day, toMonth) }
 }
 
 const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized', 'amount'] as const]

@@ -5,7 +5,7 @@ import type { ReportKind, ReportPeriod } from '@stoa/contract/saved-report.entit
 import { type VisitDimension, type VisitGroup, type Visits, visitDimensions } from '@stoa/contract/visits.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { getVisits, listVisitGroups } from '../analytics/api.ts'
-import { getSales, listSalesGroups, listStockForecasts, listTaxes } from '../orders/api.ts'
+import { getSales, listSalesCohorts, listSalesGroups, listStockForecasts, listTaxes } from '../orders/api.ts'
 
 type Sales = typeof sales
 
@@ -23,6 +23,7 @@ export type ReportData =
       groups: (readonly [SalesDimension, ReplyOf<Sales['listSalesGroups']>])[]
     }
   | { kind: 'TAXES'; sales: ReplyOf<Sales['getSales']>['sales']; taxes: ReplyOf<Sales['listTaxes']> }
+  | { kind: 'COHORTS'; cohorts: ReplyOf<Sales['listSalesCohorts']> }
   | { kind: 'STOCK'; forecasts: ReplyOf<Sales['listStockForecasts']>['forecasts'] }
 
 /** Rows of each table. */
@@ -45,6 +46,8 @@ export async function readReport(unit: Unit, kind: ReportKind, period: ReportPer
     }
     case 'TAXES':
       return { kind, sales: (await getSales(unit, period)).sales, taxes: await listTaxes(unit, { ...period, limit }) }
+    case 'COHORTS':
+      return { kind, cohorts: await listSalesCohorts(unit, {}) }
     case 'STOCK':
       return { kind, forecasts: (await listStockForecasts(unit, { limit })).forecasts }
   }

@@ -1,5 +1,7 @@
+import { reportsWithoutPeriod } from '@stoa/contract/saved-report.entity'
 import { getLocale } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
+import { buildCohortFigures, buildCohortTable } from '@stoa/messages/reports/cohorts'
 import {
   buildOverviewFigures,
   buildSalesFigures,
@@ -27,7 +29,13 @@ import type { ReportRow } from './saved-reports.store.ts'
 /** Of all files of an email together. Mail servers refuse much larger ones, and emails are stored. */
 const maxAttachedBytes = 500_000
 
-export const reportPaths = { OVERVIEW: '', SALES: '/sales', TAXES: '/taxes', STOCK: '/stock' } as const
+export const reportPaths = {
+  OVERVIEW: '',
+  SALES: '/sales',
+  TAXES: '/taxes',
+  COHORTS: '/cohorts',
+  STOCK: '/stock',
+} as const
 
 interface Written {
   readonly data: ReportData
@@ -52,12 +60,13 @@ export async function writeMail(
   const isAttached = files.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0) <= maxAttachedBytes
   const { origin } = unit.use(settingsPort)
   const { from, to } = period
-  const query = report === 'STOCK' ? '' : `?from=${from}&to=${to}`
+  const hasPeriod = !reportsWithoutPeriod.includes(report)
+  const query = !hasPeriod ? '' : `?from=${from}&to=${to}`
   return {
     language,
     data: {
       name,
-      period: formatPeriod(locale, report === 'STOCK' ? to : from, to),
+      period: formatPeriod(locale, hasPeriod ? from : to, to),
       figures: figures.map((figure) => ({ name: figure.name, value: describeFigure(reader, figure) })),
       files: isAttached ? files : [],
       href: `${origin}/dashboard/analytics${reportPaths[report]}${query}`,
@@ -88,6 +97,11 @@ function writeReport(reader: FigureReader, data: ReportData): { figures: Figure[
         tables: [buildTaxTable(reader, { currency, taxes: taxes.taxes })],
       }
     }
+    case 'COHORTS':
+      return {
+        figures: buildCohortFigures(reader, data.cohorts.cohorts),
+        tables: [buildCohortTable(reader, data.cohorts)],
+      }
     case 'STOCK':
       return {
         figures: buildStockFigures(reader, data.forecasts),

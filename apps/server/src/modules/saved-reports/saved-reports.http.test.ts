@@ -212,7 +212,8 @@ it('the tables of a report are attached as CSV files, unless they are too large'
   await using server = await MailServer.start()
   const { owner } = server
   const ownerId = await findOwnerId(owner)
-  for (const report of ['OVERVIEW', 'SALES', 'TAXES', 'STOCK']) {
+  const reports = ['OVERVIEW', 'SALES', 'TAXES', 'COHORTS', 'STOCK']
+  for (const report of reports) {
     const { id } = await create(owner, report, { report })
     await update(owner, { id, name: report, schedule: { every: 'DAY', hour: 8, receiverIds: [ownerId] } })
   }
@@ -223,13 +224,13 @@ it('the tables of a report are attached as CSV files, unless they are too large'
     )
   }
   await send()
-  const mails = await server.received(4)
+  const mails = await server.received(reports.length)
   const files = Object.fromEntries(
     mails.map(({ mail }) => [mail.subject!.split(':')[0]!, mail.attachments.map(({ filename }) => filename)]),
   )
   expect(files.OVERVIEW).toHaveLength(7)
   expect(files.SALES).toEqual(['product', 'country', 'channel', 'discount', 'customer'].map((it) => `sales-${it}.csv`))
-  expect([files.TAXES, files.STOCK]).toEqual([['taxes.csv'], ['stock.csv']])
+  expect([files.TAXES, files.COHORTS, files.STOCK]).toEqual([['taxes.csv'], ['cohorts.csv'], ['stock.csv']])
   const taxes = mails.find(({ mail }) => mail.subject!.startsWith('TAXES'))!.mail
   expect(taxes.attachments[0]!.content.toString()).toMatch(/^\ufeffCountry,Region,Tax,Rate,/)
 
@@ -239,7 +240,9 @@ it('the tables of a report are attached as CSV files, unless they are too large'
     select '${server.facts.siteId}', 'PAGE', current_date - 1, '/' || repeat('x', 990) || n, 1, 1, 0, 0, 0, 0
     from generate_series(1, 700) n`)
   await send()
-  const late = (await server.received(8)).slice(4).find(({ mail }) => mail.subject!.startsWith('OVERVIEW'))!.mail
+  const late = (await server.received(2 * reports.length))
+    .slice(reports.length)
+    .find(({ mail }) => mail.subject!.startsWith('OVERVIEW'))!.mail
   expect(late.attachments).toEqual([])
   expect(late.text).toContain('too large for an email')
 })

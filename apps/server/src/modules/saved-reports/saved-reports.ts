@@ -1,5 +1,10 @@
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import type { ReportKind, ReportPeriod, ReportScheduleInput } from '@stoa/contract/saved-report.entity'
+import {
+  type ReportKind,
+  type ReportPeriod,
+  type ReportScheduleInput,
+  reportsWithoutPeriod,
+} from '@stoa/contract/saved-report.entity'
 import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
 /** As the database has it: without what is null. */
@@ -16,9 +21,9 @@ export interface StoredSchedule extends Pick<ReportScheduleInput, 'every' | 'hou
 const defaultDays = 30
 const dayMs = 86_400_000
 
-/** A number of days, or from one day to another; of stock there is none. */
+/** A number of days, or from one day to another; some reports have none. */
 export function toStoredPeriod(report: ReportKind, period: ReportPeriod | null | undefined): StoredPeriod {
-  if (report === 'STOCK') return {}
+  if (reportsWithoutPeriod.includes(report)) return {}
   const { days, from, to } = period ?? {}
   if (!from && !to) return { days: days ?? defaultDays }
   if (days) throw createInvalidArgument('savedReport.period.days', 'must not be set together with from and to')

@@ -2,6 +2,7 @@ import type { Sales } from '@stoa/contract/sales'
 import type { SalesTaxes } from '@stoa/contract/sales-taxes.entity'
 import type { Visits } from '@stoa/contract/visits.entity'
 import { useT } from '@stoa/messages/react'
+import { buildCohortFigures, type Cohort } from '@stoa/messages/reports/cohorts'
 import {
   buildOverviewFigures,
   buildSalesFigures,
@@ -27,6 +28,12 @@ export function SalesFigures({ sales }: { sales: Sales }) {
   return <FigureList figures={buildSalesFigures(useFigureReader(sales), sales)} />
 }
 
+export function CohortFigures({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const t = useT()
+  const { locale } = useReader()
+  return <FigureList figures={buildCohortFigures({ t, locale }, cohorts)} />
+}
+
 function useFigureReader({ currency }: Sales): FigureReader {
   const t = useT()
   const { locale } = useReader()
@@ -44,9 +51,11 @@ function FigureList({ figures }: { figures: readonly Figure[] }) {
           <div key={figure.name}>
             <dt>{figure.name}</dt>
             <dd className={styles.number}>{figure.value}</dd>
-            <dd className={styles.change} data-tone={change ? (change > 0 ? 'more' : 'less') : undefined}>
-              {change === undefined ? t('dashboard-home:sales.noEarlier') : formatChange(locale, change)}
-            </dd>
+            {figure.was !== undefined && (
+              <dd className={styles.change} data-tone={change ? (change > 0 ? 'more' : 'less') : undefined}>
+                {change === undefined ? t('dashboard-home:sales.noEarlier') : formatChange(locale, change)}
+              </dd>
+            )}
           </div>
         )
       })}

@@ -12,6 +12,7 @@ export function ReportTabs() {
     ['/dashboard/analytics', t('dashboard-analytics:overview')],
     ['/dashboard/analytics/sales', t('dashboard-home:sales')],
     ['/dashboard/analytics/taxes', t('dashboard-analytics:taxes')],
+    ['/dashboard/analytics/cohorts', t('dashboard-analytics:cohorts')],
     ['/dashboard/analytics/stock', t('dashboard-analytics:stock')],
     ['/dashboard/analytics/saved', t('dashboard-analytics:saved')],
   ] as const

@@ -6,6 +6,7 @@ export const reports = {
   OVERVIEW: { path: '/dashboard/analytics', label: 'dashboard-analytics:overview' },
   SALES: { path: '/dashboard/analytics/sales', label: 'dashboard-home:sales' },
   TAXES: { path: '/dashboard/analytics/taxes', label: 'dashboard-analytics:taxes' },
+  COHORTS: { path: '/dashboard/analytics/cohorts', label: 'dashboard-analytics:cohorts' },
   STOCK: { path: '/dashboard/analytics/stock', label: 'dashboard-analytics:stock' },
 } as const satisfies Record<ReportKind, { readonly path: string; readonly label: PlainKey }>
 
