@@ -69,4 +69,17 @@ export const advanceOneMinute = async ({ site }: Shop) => {
   await query(`insert into jobs.job (name, data) values ('plugins.return-effects', $1)`, [{ siteId, data: {} }])
   await runNow(siteId, 'plugins.return-effects')
 }
+/** Runs the job of the only effect, also while it waits for its next try. */
+export const repeatEffect = async ({ site }: Shop) => {
+  const name = 'plugins.return-effect'
+  const [effect] = await query<{ id: string }>('select id from plugin_effects where site_id = $1', [site.id])
+  await query(`insert into jobs.job (name, data) values ('${name}', $1)`, [
+    { siteId: site.id, data: { id: effect!.id } },
+  ])
+  await runNow(site.id, name)
+  await waitUntil(async () => {
+    const left = `select from jobs.job where name = '${name}' and data->>'siteId' = $1 and state < 'completed'`
+    return (await query(left, [site.id])).length === 0
+  })
+}
 export const listOrders = async ({ buyer }: Shop): Promise<Any[]> => (await buyer.ok('orders.searchOrders', {})).orders

@@ -1,30 +1,33 @@
 import { expect, test } from 'vitest'
-import { settleConcurrently } from './settle-each.ts'
+import { actOnEach } from './act-on-each.ts'
 
-const makePayments = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ site_id: `site ${at}`, id: `payment ${at}`, order_id: `order ${at}` }))
+const makeItems = (count: number) => Array.from({ length: count }, (_, at) => `item ${at}`)
 
-test('a payment whose provider does not answer delays no other', async () => {
-  const settled: string[] = []
+test('an item whose server does not answer delays no other', async () => {
+  const done: string[] = []
   let answer = () => {}
   const silent = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await settleConcurrently(makePayments(30), async ({ id }) => {
-    if (id === 'payment 0') await silent
-    settled.push(id)
-    if (settled.length === 29) answer()
-  })
-  expect(settled.at(-1)).toBe('payment 0')
-  expect(new Set(settled).size).toBe(30)
+  const act = async (item: string) => {
+    if (item === 'item 0') await silent
+    done.push(item)
+    if (done.length === 29) answer()
+  }
+  await actOnEach(makeItems(30), act, 'Some failed')
+  expect(done.at(-1)).toBe('item 0')
+  expect(new Set(done).size).toBe(30)
 })
 
-test('a payment that can’t be settled is reported after all others were', async () => {
-  const settled: string[] = []
-  const run = settleConcurrently(makePayments(12), async ({ id }) => {
-    if (id === 'payment 3') throw new Error('The account is closed')
-    settled.push(id)
+test('an item that fails is reported after all others are done', async () => {
+  const done: string[] = []
+  const act = async (item: string) => {
+    if (item === 'item 3') throw new Error('The account is closed')
+    done.push(item)
+  }
+  await expect(actOnEach(makeItems(12), act, 'Some failed')).rejects.toMatchObject({
+    message: 'Some failed',
+    errors: [{ message: 'The account is closed' }],
   })
-  await expect(run).rejects.toMatchObject({ errors: [{ message: 'The account is closed' }] })
-  expect(settled).toHaveLength(11)
+  expect(done).toHaveLength(11)
 })

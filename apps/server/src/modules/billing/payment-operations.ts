@@ -3,6 +3,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { Problem } from '@stoa/contract/problem'
 import { storeCreditAppId } from '@stoa/contract/store-credit.entity'
 import { parseMinor } from '@stoa/money'
+import { actOnEach } from '../../kernel/act-on-each.ts'
 import { createId, fromIdBytes } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -218,8 +219,14 @@ export const performDue: (start: (units: Units, orderId: string, paymentId: stri
   },
 })
 
-async function runEach<T>(items: readonly T[], operation: (item: T) => Promise<void>): Promise<void> {
-  const troubles: unknown[] = []
-  for (const item of items) await operation(item).catch((error) => troubles.push(error))
-  if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
+/** What follows a failed operation of the same order waits for the next run. */
+async function runEach<T extends { order_id: string }>(
+  items: readonly T[],
+  operation: (item: T) => Promise<void>,
+): Promise<void> {
+  const orders = [...Map.groupBy(items, ({ order_id }) => order_id).values()]
+  const runInTurn = async (ofOrder: readonly T[]) => {
+    for (const item of ofOrder) await operation(item)
+  }
+  await actOnEach(orders, runInTurn, 'Some payments could not be settled')
 }

@@ -121,6 +121,7 @@ export async function finish(
   await units.once(
     compileRaw(sql`
       update plugin_effects set status = case when status = 'STARTED' then ${status} else status end,
+        next_date = case when status = 'STARTED' and ${status} = 'RETURNING' then ${new Date()} else next_date end,
         transaction_id = coalesce(${transactionId}::text, transaction_id), reason = ${reason}::text,
         request = case when ${isRequestDone} then null else request end,
         updated_date = now()
@@ -177,12 +178,13 @@ export async function claim(
 ): Promise<Returning | undefined> {
   const [found] = await units.once(db.selectFrom('plugin_effects').select(['tries', 'status']).where('id', '=', id))
   if (!found) return undefined
-  const next = new Date(Date.now() + pause(found.tries) * 1000)
+  const now = new Date()
+  const next = new Date(now.getTime() + pause(found.tries) * 1000)
   const [row] = await units.once(
     compileRaw(sql<EffectsTable>`
       update plugin_effects set status = 'RETURNING', tries = tries + 1, next_date = ${next}, updated_date = now()
       where site_id = ${site} and id = ${id} and tries = ${found.tries}
-        and (status = 'RETURNING' or status in ('STARTED', 'DONE') and next_date <= now())
+        and status in ('STARTED', 'DONE', 'RETURNING') and next_date <= ${now}
       returning *`),
   )
   if (!row) return undefined

@@ -10,6 +10,7 @@ import {
   pay,
   payOrder,
   readRefusal,
+  repeatEffect,
   type Shop,
 } from '../../../../../tests/support/spending-shop.ts'
 import { waitUntil } from '../../../../../tests/support/until.ts'
@@ -181,6 +182,9 @@ describe('a service that counts the stock of its items', () => {
       return health.unsettled[0]?.reason ? health : undefined
     })
     expect(unsettled).toMatchObject([{ kind: 'INVENTORY_DECREMENT', status: 'RETURNING', orderId }])
+    // Before its next try is due, no other job or node sends it too.
+    await repeatEffect(shop)
+    expect(shop.service.getRequests('decrementAvailability')).toHaveLength(2)
     await advanceOneMinute(shop)
     await waitForStock(warehouse, 3)
     expect(shop.service.getRequests('decrementAvailability').at(-1)).toMatchObject({

@@ -1,5 +1,6 @@
 import { writeReason } from '@stoa/messages/reasons'
 import { sql } from 'kysely'
+import { actOnEach } from '../../kernel/act-on-each.ts'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -34,9 +35,8 @@ export const returnEffects: Job = {
   cron: '* * * * *',
   async run(units) {
     const due = await store.listDue(units, 200)
-    const troubles: unknown[] = []
-    for (const { site_id, id } of due) await putBack(units.at(site_id), id).catch((error) => troubles.push(error))
-    if (troubles.length > 0) throw new AggregateError(troubles, 'Some effects of services could not be put back')
+    const trouble = 'Some effects of services could not be put back'
+    await actOnEach(due, ({ site_id, id }) => putBack(units.at(site_id), id), trouble)
   },
 }
 
