@@ -122,6 +122,7 @@ export type Texts = {
   'dashboard-drafts:link.validFor': undefined
   'dashboard-drafts:link.days': { count: number }
   'dashboard-drafts:link.language': undefined
+  'dashboard-drafts:link.language.customer': undefined
   'dashboard-drafts:link.replaced': undefined
   'dashboard-drafts:link.deactivate': undefined
   'dashboard-drafts:link.deactivate.title': undefined

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findContactIdByEmail, findOrInsertGuestContact, insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
 
-export { removeContacts, updateContact } from './contacts.store.ts'
+export { findCustomerLanguage, removeContacts, updateContact } from './contacts.store.ts'
 export {
   type Contact,
   type ContactDetails,

@@ -93,6 +93,24 @@ export async function findContactIdByEmail(unit: Unit, email: string): Promise<s
   return row?.id
 }
 
+/** The language of the customer's orders, of a contact or an email address; undefined if it is not known. */
+export async function findCustomerLanguage(
+  unit: Unit,
+  { contactId, email }: { readonly contactId?: string; readonly email?: string },
+): Promise<string | undefined> {
+  if (!contactId && !email) return undefined
+  const isMeant = contactId
+    ? sql`k.id = ${contactId}::uuid`
+    : sql`lower(k.primary_email) = ${email!.toLowerCase()}::text`
+  const row = await unit.first(
+    compileRaw(sql<{ language: string }>`
+      select c.language from contacts k join customers c on c.site_id = ${site} and c.id = k.customer_id
+      where k.site_id = ${site} and ${isMeant} and c.language is not null
+      order by k.created_date, k.id limit 1`),
+  )
+  return row?.language
+}
+
 export async function updateContact(unit: Unit, contact: Contact): Promise<void> {
   const { id, primaryEmail = null, firstName = null, lastName = null, details } = contact
   await unit.run(

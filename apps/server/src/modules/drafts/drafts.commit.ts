@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Checkout } from '@stoa/contract/checkout.entity'
 import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, expandBundles, readServiceStock, type StockItem } from '../catalog/api.ts'
 import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
@@ -22,6 +24,7 @@ import {
   withActivities,
 } from '../orders/api.ts'
 import { getSellingRules, writePrice } from '../pricing/api.ts'
+import { findBuyerLanguage } from './buyer-language.ts'
 import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
@@ -249,7 +252,12 @@ export async function applyDraft(
   const comment = reason
     ? createActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
     : undefined
-  const language = stored.link?.language
+  const language = stored.link?.language ?? (await findBuyerLanguage(unit, draft.buyer))
+  const made = toDraftedOrder(draft, of, writePrice(shown.currency, shown.locale))
+  // Names are translated as those of checkouts: an order keeps them as its buyer read them.
+  const { lineItems } = await translateInto(unit, Checkout, { lineItems: made.lineItems }, language, {
+    isPairsOnly: true,
+  })
   const toStockItem = await readStockItem(unit)
   const drafted = {
     id: stored.orderId ?? unit.newId(),
@@ -262,7 +270,8 @@ export async function applyDraft(
     ),
     comment,
     doc: {
-      ...toDraftedOrder(draft, of, writePrice(shown.currency, shown.locale)),
+      ...made,
+      lineItems,
       siteLanguage: shown.locale,
       ...(language && { buyerLanguage: language }),
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },

@@ -11,6 +11,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { chooseLanguage, createAmountFormat, sendMail } from '../mail/api.ts'
 import { open, seal } from '../payments/api.ts'
 import { getCurrentSite, getLanguages } from '../sites/api.ts'
+import { findBuyerLanguage } from './buyer-language.ts'
 import { applyDraft, createNotPlaced } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
@@ -57,10 +58,12 @@ export async function createPaymentLink(
   unit: Unit,
   { draftOrderId, days, language, message, sendMail: isMailed }: Input<'createPaymentLink'>,
 ): Reply<'createPaymentLink'> {
+  const draft = (await drafts.find(unit, draftOrderId))?.draft
+  const speaks = language ? chooseLanguage(language) : draft && (await findBuyerLanguage(unit, draft.buyer))
   const link: DraftLink = {
     id: createId(),
     expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
-    ...(language && { language: chooseLanguage(language) }),
+    ...(speaks && { language: speaks }),
     ...(message?.trim() && { message: message.trim() }),
     ...(isMailed && { mailedDate: unit.now.toISOString() }),
   }
@@ -75,20 +78,20 @@ export async function createPaymentLink(
   const { email } = stored.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
-  const speaks = chooseLanguage(link.language, shown.locale)
-  const write = createAmountFormat({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
+  const mailed = chooseLanguage(link.language, shown.locale)
+  const write = createAmountFormat({ language: mailed, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
     to: email,
-    language: speaks,
+    language: mailed,
     data: {
       items: drafted.doc.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
         name: productName.translated ?? productName.original,
         detail: `× ${quantity}`,
         amount: write(totalPriceAfterTax),
       })),
-      total: formatDecimal(due, shown.currency, getLocale(speaks, shown.locale)),
-      until: new Intl.DateTimeFormat(speaks, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
+      total: formatDecimal(due, shown.currency, getLocale(mailed, shown.locale)),
+      until: new Intl.DateTimeFormat(mailed, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
       ...(link.message && { message: link.message }),
       link: paymentLink.url,
     },

@@ -213,3 +213,34 @@ describe('a delivery by options of several profiles', () => {
     expect(titles[1]).toMatch(/^\P{sc=Arab}+ \+ بالشاحنة$/u)
   })
 })
+
+test('an order that the owner creates has the names and emails in the language of its buyer’s earlier orders', async () => {
+  const productId = await createStocked(owner, 'Plateau')
+  await translate('ar', ['PRODUCT', productId, { name: 'صينية' }])
+  const email = 'again@mail.example'
+  const { order: earlier } = await buy(await createArabicVisitor(), [productId], email)
+  const create = async (buyerInfo: object) => {
+    const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
+      draftOrder: { catalogLineItems: [buildLine(productId)], buyerInfo } as Any,
+    })
+    return calculatedDraftOrder.draftOrder.id
+  }
+  const commit = async (draftOrderId: string) => {
+    const { createdOrder }: Any = await owner.ok('draftOrders.createOrderFromDraft', { draftOrderId })
+    return createdOrder
+  }
+  for (const buyerInfo of [{ email: email.toUpperCase() }, { contactId: earlier.buyerInfo.contactId, email }]) {
+    const created = await commit(await create(buyerInfo))
+    expect(created.buyerLanguage).toBe('ar')
+    expect(created.lineItems[0].productName).toEqual({ original: 'Plateau', translated: 'صينية' })
+  }
+  const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', {
+    draftOrderId: await create({ email }),
+    ...{ days: 7, sendMail: true },
+  })
+  expect(new URL(paymentLink.url).searchParams.get('lang')).toBe('ar')
+  expect((await waitForMail(site, email, 'payment-link')).text).toContain('صينية')
+  const unknown = await commit(await create({ email: 'first@mail.example' }))
+  expect(unknown.buyerLanguage).toBeUndefined()
+  expect(unknown.lineItems[0].productName).toEqual({ original: 'Plateau', translated: 'Plateau' })
+})

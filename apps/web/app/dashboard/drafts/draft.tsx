@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { parseLanguage } from '../mails/languages.ts'
 import type { Route } from './+types/draft'
 import { actOn } from './acts.ts'
 import { DraftPage } from './draft-page.tsx'
@@ -25,19 +24,19 @@ export async function loader(args: Route.LoaderArgs) {
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
   const { paymentLink } = orderId ? {} : await host.call('draftPayments.getPaymentLink', { draftOrderId: id })
   const draft = toDraftView(host.t, found.calculatedDraftOrder, host.site.locale)
-  return { draft, link: paymentLink, language: parseLanguage(host.site.locale.split('-')[0]), number: order?.number }
+  return { draft, link: paymentLink, number: order?.number }
 }
 
 export async function action(args: Route.ActionArgs) {
   return actOn(requireOwnerHost(args), args.params.id, await args.request.formData())
 }
 
-export default function EditDraft({ loaderData: { draft, link, language, number } }: Route.ComponentProps) {
+export default function EditDraft({ loaderData: { draft, link, number } }: Route.ComponentProps) {
   return (
     <DraftPage
       draft={draft}
       number={number}
-      payment={draft.orderId ? undefined : <PaymentLinkCard draft={draft} link={link} language={language} />}
+      payment={draft.orderId ? undefined : <PaymentLinkCard draft={draft} link={link} />}
     />
   )
 }

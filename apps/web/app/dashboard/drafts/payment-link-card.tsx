@@ -3,7 +3,7 @@ import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { formatLanguageName } from '../lib/language-name.ts'
-import { type Language, languages } from '../mails/languages.ts'
+import { languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -19,12 +19,10 @@ type PaymentLink = NonNullable<ReplyOf<'draftPayments.getPaymentLink'>['paymentL
 interface PaymentLinkCardProps {
   readonly draft: DraftView
   readonly link: PaymentLink | undefined
-  /** The shop’s main language. */
-  readonly language: Language
 }
 
 /** The link with which the customer pays for the draft, so that it becomes an order. */
-export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps) {
+export function PaymentLinkCard({ draft, link }: PaymentLinkCardProps) {
   const t = useT()
   const [doing, setDoing] = useState<'create' | 'deactivate'>()
   const close = () => setDoing(undefined)
@@ -104,8 +102,11 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                 <NativeSelect
                   name="language"
                   label={t('dashboard-drafts:link.language')}
-                  defaultValue={language}
-                  data={languages.map((value) => ({ value, label: formatLanguageName(t, value) }))}
+                  defaultValue=""
+                  data={[
+                    { value: '', label: t('dashboard-drafts:link.language.customer') },
+                    ...languages.map((value) => ({ value, label: formatLanguageName(t, value) })),
+                  ]}
                 />
               </div>
               {link && <p className={ui.muted}>{t('dashboard-drafts:link.replaced')}</p>}

@@ -28,7 +28,7 @@ export async function changeLink(
     await host.call('draftPayments.createPaymentLink', {
       draftOrderId,
       days: linkDays.find((days) => days === Number(text('days'))) ?? 7,
-      language: parseLanguage(text('language')),
+      ...(text('language') && { language: parseLanguage(text('language')) }),
       sendMail: on('mail'),
       ...(message && { message }),
     })
