@@ -10,6 +10,7 @@ import { trackMethods } from './methods.ts'
 import { buildSystemErrorBody, fromHttpError, toErrorBody } from './problem.ts'
 import { redactPath } from './redact-path.ts'
 import { decorateRequests } from './request-decorations.ts'
+import { refuseUnparsed } from './unparsed-request.ts'
 
 export interface HttpOptions {
   logLevel: string
@@ -89,6 +90,7 @@ export async function createHttp({
     return503OnClosing: true,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnparsed,
   })
   trackMethods(app)
   decorateRequests(app)
