@@ -1,3 +1,4 @@
+import { actOnEach } from '../../kernel/act-on-each.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { bill } from './bill.ts'
 import { notifyTrialEnds } from './notifications.ts'
@@ -6,22 +7,23 @@ import { isInTrial } from './subscriptions.ts'
 
 const retryAfterMs = 600_000
 
+type Due = Awaited<ReturnType<typeof listDue>>[number]
+
 /** Bills due contracts on every site. What fell due while no server was running is billed at the next start. */
 export const billSubscriptions: Job = {
   name: 'bill-subscriptions',
   cron: '* * * * *',
   async run(units) {
-    const troubles: unknown[] = []
-    for (const { site_id, id } of await listDue(units, new Date(), 100)) {
+    const billOrPostpone = async ({ site_id, id }: Due) => {
       const there = units.at(site_id)
       await bill(there, id).catch(async (error) => {
-        troubles.push(error)
         // An unexpected failure of one contract must not block the others.
         const until = new Date(Date.now() + retryAfterMs)
         await there.command((unit) => postpone(unit, id, until))
+        throw error
       })
     }
-    if (troubles.length > 0) throw new AggregateError(troubles, 'Some subscriptions could not be billed')
+    await actOnEach(await listDue(units, new Date(), 100), billOrPostpone, 'Some subscriptions could not be billed')
   },
 }
 
