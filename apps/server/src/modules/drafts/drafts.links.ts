@@ -59,11 +59,11 @@ export async function createPaymentLink(
   { draftOrderId, days, language, message, sendMail: isMailed }: Input<'createPaymentLink'>,
 ): Reply<'createPaymentLink'> {
   const draft = (await drafts.find(unit, draftOrderId))?.draft
-  const speaks = language ? chooseLanguage(language) : draft && (await findBuyerLanguage(unit, draft.buyer))
+  const chosen = language ? chooseLanguage(language) : draft && (await findBuyerLanguage(unit, draft.buyer))
   const link: DraftLink = {
     id: createId(),
     expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
-    ...(speaks && { language: speaks }),
+    ...(chosen && { language: chosen }),
     ...(message?.trim() && { message: message.trim() }),
     ...(isMailed && { mailedDate: unit.now.toISOString() }),
   }
@@ -78,20 +78,22 @@ export async function createPaymentLink(
   const { email } = stored.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
-  const mailed = chooseLanguage(link.language, shown.locale)
-  const write = createAmountFormat({ language: mailed, siteLanguage: shown.locale, currency: shown.currency })
+  const mailLanguage = chooseLanguage(link.language, shown.locale)
+  const write = createAmountFormat({ language: mailLanguage, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
     to: email,
-    language: mailed,
+    language: mailLanguage,
     data: {
       items: drafted.doc.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
         name: productName.translated ?? productName.original,
         detail: `× ${quantity}`,
         amount: write(totalPriceAfterTax),
       })),
-      total: formatDecimal(due, shown.currency, getLocale(mailed, shown.locale)),
-      until: new Intl.DateTimeFormat(mailed, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
+      total: formatDecimal(due, shown.currency, getLocale(mailLanguage, shown.locale)),
+      until: new Intl.DateTimeFormat(mailLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(link.expiresDate),
+      ),
       ...(link.message && { message: link.message }),
       link: paymentLink.url,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { selectChanges } from './sales-rollups.store.ts'
+import { isOfCohort, selectChanges } from './sales-rollups.store.ts'
 
 export interface CohortRow {
   /** Months: `2026-03`. */
@@ -28,11 +28,11 @@ export const listCohortSums = (
         coalesce(sum(total) filter (where dimension = 'COHORT'), 0)::text as total
       from (
         select dimension, value, period_start as month, orders, total from sales_groups
-        where site_id = ${site} and dimension in ('COHORT', 'COHORT_CUSTOMER') and currency = ${currency}
+        where site_id = ${site} and ${isOfCohort} and currency = ${currency}
           and period = 'month' and period_start >= ${`${first}-01`}::date
         union all
         select dimension, value, date_trunc('month', day::timestamp)::date, orders, total from ${selectChanges('groups')}
-        where o.site_id = ${site} and dimension in ('COHORT', 'COHORT_CUSTOMER') and currency = ${currency}
+        where o.site_id = ${site} and ${isOfCohort} and currency = ${currency}
       ) as g
       where value >= ${first} group by value, g.month having sum(orders) <> 0`),
   )

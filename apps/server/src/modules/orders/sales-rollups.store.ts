@@ -78,6 +78,9 @@ export const selectRollupRows = (rollup: keyof typeof pages): RawBuilder<unknown
   where o.site_id = ${site}
 )`
 
+/** Cohorts have sums of months alone. */
+export const isOfCohort = sql<SqlBool>`(dimension in ('COHORT', 'COHORT_CUSTOMER'))`
+
 /** Entries that are not folded yet, as `r`, of the rows `o`. */
 export const selectChanges = (rollup: keyof Entries): RawBuilder<unknown> =>
   sql`sales_rollup_changes o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})`
@@ -153,7 +156,7 @@ const foldStatement = () =>
     select ${site}::uuid, dimension, currency, period, date_trunc(period, day::timestamp)::date, value, max(name), sum(orders),
       sum(pieces), sum(total), sum(amount)
     from gone cross join jsonb_to_recordset(groups) as r(${columns.groups}) cross join (values ('day'), ('month')) as s (period)
-    where period = 'month' or dimension not in ('COHORT', 'COHORT_CUSTOMER')
+    where period = 'month' or not ${isOfCohort}
     group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
     on conflict (site_id, dimension, currency, period, period_start, value)
     do update set orders = t.orders + excluded.orders, pieces = t.pieces + excluded.pieces, total = t.total + excluded.total,

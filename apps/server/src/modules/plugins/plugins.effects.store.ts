@@ -170,7 +170,7 @@ export interface Returning {
   readonly request: object | undefined
 }
 
-/** Claims an effect that is to be reversed, or was left by a crashed request, for `seconds`. */
+/** Claims an effect that is due: to be reversed, or left by a crashed request. `pause`: seconds until its next try. */
 export async function claim(
   units: Units,
   id: string,

@@ -44,7 +44,7 @@ export function CohortTable({ cohorts, view, format }: CohortTableProps) {
           {t('dashboard-analytics:export')}
         </a>
       </div>
-      <nav aria-label={t('dashboard-analytics:cohorts.show')} className={cohort.views}>
+      <nav aria-label={t('dashboard-analytics:cohorts.show')} className={`${styles.choices} ${cohort.views}`}>
         {cohortViews.map((each) => (
           <Link
             key={each}

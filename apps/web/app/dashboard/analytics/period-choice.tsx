@@ -23,7 +23,7 @@ export function PeriodChoice({ from, to, days }: PeriodChoiceProps) {
   }
   return (
     <div className={styles.periods}>
-      <nav aria-label={t('dashboard-home:sales.period')}>
+      <nav aria-label={t('dashboard-home:sales.period')} className={styles.choices}>
         {lengths.map((length) => (
           <Link
             key={length}

@@ -3,6 +3,7 @@ import type { Translate } from '@stoa/messages'
 import { formatNegative, formatPrice, type Image } from '@stoa/ui'
 import { type AddressValues, toValues } from '../../lib/address.ts'
 import { formatAddress } from '../../lib/address-lines.ts'
+import { describeChoice } from '../orders/describe-choice.ts'
 
 /** A draft as its page shows it. */
 export interface DraftView {
@@ -160,11 +161,7 @@ function toLine(
   money: Money,
   { lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number],
 ): LineView {
-  const texts = line.descriptionLines.map(({ name, plainText, colorInfo, includedItems }) => {
-    const value = plainText?.original ?? colorInfo?.original
-    const heading = includedItems ? t('dashboard-orders:line.includes') : name.original
-    return value ? t('dashboard-orders:line.choice', { name: heading, value }) : heading
-  })
+  const texts = line.descriptionLines.map((each) => describeChoice(t, each).text)
   const quantity = changed?.quantityBeforeChange
   const price = changed?.priceBeforeChange && money(changed.priceBeforeChange)
   const before = [

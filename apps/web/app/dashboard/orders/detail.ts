@@ -8,6 +8,7 @@ import { toValues } from '../../lib/address.ts'
 import { formatAddress } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { describeActivity } from './activity.ts'
+import { describeChoice } from './describe-choice.ts'
 import { listUnfulfilledLines, toPackage } from './packages.ts'
 import { formatCustomer, getTags } from './row.ts'
 
@@ -100,13 +101,9 @@ function toLine(t: Translate, line: OrderLineItem, money: Money) {
     productId: line.catalogReference?.catalogItemId,
     image: image?.url ? { id: image.id, url: image.url, width: image.width, height: image.height } : undefined,
     options: descriptionLines
-      .map(({ name, plainText, colorInfo, includedItems }) => ({
-        // The names are the shop's; only what a bundle's text begins with is not.
-        name: includedItems ? t('dashboard-orders:line.includes') : name.original,
-        value: plainText?.original ?? colorInfo?.original ?? '',
-      }))
-      .filter(({ value }) => value)
-      .map((choice) => t('dashboard-orders:line.choice', choice)),
+      .map((each) => describeChoice(t, each))
+      .filter(({ hasValue }) => hasValue)
+      .map(({ text }) => text),
     sku: physicalProperties.sku || undefined,
     quantity: line.quantity,
     price: money(line.price.amount),
