@@ -16,10 +16,7 @@ beforeAll(async () => {
   await server.start()
   facts = await server.facts()
 })
-afterAll(async () => {
-  await server?.kill('SIGKILL')
-  await server?.remove()
-})
+afterAll(() => server?.remove())
 
 /** Copies of a purchase, as they were before the update that starts the backfill. */
 async function makeOldOrders(): Promise<void> {

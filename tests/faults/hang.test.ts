@@ -18,8 +18,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   signal(stopped, 'SIGCONT')
-  await server.kill('SIGKILL')
-  process.kill(await server.postmaster(), 'SIGKILL')
   await server.remove()
 })
 

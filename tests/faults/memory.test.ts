@@ -12,10 +12,7 @@ beforeAll(async () => {
   await server.start()
 })
 
-afterAll(async () => {
-  await server?.kill('SIGKILL')
-  await server?.remove()
-})
+afterAll(() => server?.remove())
 
 /** Without pages, which take 15 MB more. What starting leaves would take 55 MB, optimizing WebAssembly 550 for a while. */
 it.runIf(platform === 'linux')('a server takes little memory after a restart, and while it starts', async () => {

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isRunning } from '../../apps/server/src/kernel/embedded-postgres/process-state.ts'
 import { openPool } from '../../apps/server/src/kernel/postgres/index.ts'
 import { builtServer } from '../../scripts/build-server.mjs'
 import { makeDataFolder, makeEmptyDataFolder } from '../support/data-folder.ts'
@@ -88,7 +90,15 @@ export class ServerProcess {
     return { now: read('VmRSS'), most: read('VmHWM') }
   }
 
+  /** Kills the server and its database, which survives it and would create files while the folder is removed. */
   async remove(): Promise<void> {
+    await this.kill('SIGKILL')
+    const postmaster = await this.postmaster().catch(() => undefined)
+    if (postmaster && isRunning(postmaster)) {
+      // The postmaster ends after all its sessions.
+      process.kill(postmaster, 'SIGQUIT')
+      while (isRunning(postmaster)) await sleep(10)
+    }
     await rm(this.folder, { recursive: true, force: true })
   }
 
@@ -128,7 +138,7 @@ export class ServerProcess {
     while ((await this.isReady()) !== expected) {
       if (performance.now() - started > 50_000)
         throw new Error(`The server did not become ${expected ? '' : 'un'}ready`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sleep(50)
     }
   }
 }
