@@ -218,6 +218,16 @@ describe('the owner’s texts', () => {
     expect(await toHtml(email, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
   })
 
+  it.each([
+    ['ar', 'right'],
+    ['de', 'left'],
+  ] as const)('show what others wrote at the side where %s begins, in its own direction', async (language, side) => {
+    const email = write('owner-message', language, { what: 'Ann', href: 'https://shop.example' }, sender)!
+    expect(await toHtml(email, language, sender)).toMatch(
+      new RegExp(`<p[^>]*dir="auto"[^>]*text-align:${side}[^>]*>Ann<|<p[^>]*text-align:${side}[^>]*dir="auto"[^>]*>Ann<`),
+    )
+  })
+
   it('fall back to the default if a value is missing', () => {
     const card = { items: [], link: 'https://shop.example' }
     const words = { heading: 'Dear {name}', preview: 'Of {from}' }

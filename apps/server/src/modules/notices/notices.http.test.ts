@@ -78,7 +78,7 @@ describe('a manager with notifications', () => {
         content: { rating: 4, title: 'Solid', body: 'It holds tea.' },
       },
     })
-    expect((await waitForMail('owner-review')).subject).toContain('4 / 5, Solid')
+    expect((await waitForMail('owner-review')).subject).toContain('4/5, Solid')
     const [line] = order.lineItems
     const fulfillment = { lineItems: [{ id: line.id }] }
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })

@@ -27,7 +27,7 @@ function selectOrder({ body }: EventOf<Approved> | EventOf<PaymentMoved>) {
 
 async function onReview(unit: Unit, { body }: DeliveredEventOf<'wix.reviews.v1.review_created'>): Promise<void> {
   const { id, content } = body.createdEvent.entity
-  const what = (await translateToMain(unit)).join([`${content.rating} / 5`, content.title])
+  const what = (await translateToMain(unit)).join([`${content.rating}/5`, content.title])
   await notifyStaff(unit, 'REVIEW_WAITING', { key: id, what, path: '/reviews' })
 }
 

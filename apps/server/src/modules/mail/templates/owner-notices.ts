@@ -54,7 +54,7 @@ export const ownerReview = defineNotice({
   heading: 'mails:ownerReview.heading',
   text: 'mails:ownerReview.text',
   button: 'mails:ownerReview.view',
-  sample: (t) => `5 / 5, ${t('mails:sample.reviewTitle')}`,
+  sample: (t) => t.join(['5/5', t('mails:sample.reviewTitle')]),
 })
 
 export const ownerWebhookParked = defineNotice({
