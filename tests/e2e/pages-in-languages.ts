@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../support/caller.ts'
+import { linkIn, waitForMail } from '../support/mails.ts'
 import {
   address,
   approvedCard,
@@ -39,7 +40,9 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   const member = await site.member(`bea-${randomUUID().slice(0, 8)}@mail.example`)
   const products = await listPlainProducts(guest)
   const bought = await buy(member, products[0].id)
-  const found = await buy(guest, products[1].id)
+  const guestEmail = `guest-${randomUUID().slice(0, 8)}@mail.example`
+  const found = await buy(guest, products[1].id, guestEmail)
+  const orderLink = linkIn(await waitForMail(site, guestEmail, 'order-placed'), 'orders')
   const written = await review(site, member, products[0].id)
   const { slug, ...profile } = await introduce(member)
   const addressed = await prepareToPay(guest, [buildLine(products[2].id)])
@@ -68,6 +71,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
       { path: `/checkout/${checkoutId}`, session: 'guest', act: submitInvalidCheckout },
       { path: `/checkout/${addressed.id}`, session: 'guest', act: chooseGift },
       { path: '/sign-in', session: 'guest', act: submitInvalidSignIn },
+      { path: `/orders/${orderLink}`, session: 'guest', isOnlyRead: true },
       ...account.map((path) => `/account${path}`).map(buildPages('member')),
       ...[`${product}/review`, product].map(buildPages('member')),
     ],
@@ -76,6 +80,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
       written,
       profile,
       member.tokens.email,
+      guestEmail,
       'Byrne',
       'mug',
       'zzzz',
@@ -96,8 +101,8 @@ async function readBlog(owner: Caller) {
   return { paths: ['/blog', `/blog/${slug}`, ...lists], post }
 }
 
-async function buy(buyer: Caller, productId: string): Promise<string> {
-  const { id } = await prepareToPay(buyer, [buildLine(productId)])
+async function buy(buyer: Caller, productId: string, email?: string): Promise<string> {
+  const { id } = await prepareToPay(buyer, [buildLine(productId)], email)
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
 }
 
