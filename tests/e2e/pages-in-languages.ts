@@ -55,7 +55,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   const shop = [
     ...['/', '/collection/table', '/collection/table?min=900', product, '/product/everyday-mug', '/product/wren-house'],
     ...['/search?q=mug', '/search?q=zzzz', '/cart', `${product}/review`, `${product}/ask`, '/orders', '/downloads'],
-    ...['/members', `/members/${slug}`, '/nowhere', '/everything'],
+    ...['/members', `/members/${slug}`, '/nowhere', '/everything', '/compare?items=everyday-mug,nesting-bowls'],
     ...blog.paths,
   ]
   const hosted = ['/sign-in', '/sign-up', '/sign-in/recover', `/thank-you/${found}`, `/checkout/${addressed.id}`]

@@ -2,6 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, buildButtonClass, EmptyState, Picture, Price, renderHidden } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
+import { toSlug } from '../features/catalog/card.ts'
+import { buildComparePath, maxCompared } from '../features/catalog/compare/compared.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
 import { changeWish, readWished, takeWish } from '../features/wishlist/wishlist-items.ts'
 import { getHost } from '../lib/host.ts'
@@ -60,7 +62,14 @@ export default function Wishlist({
   return (
     <>
       <Seo title={t('account:wishlist.title')} path="/account/wishlist" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:wishlist.title')}</h1>
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 lg:mb-12">
+        <h1 className="font-display text-4xl">{t('account:wishlist.title')}</h1>
+        {cards.length > 1 && (
+          <Link to={buildComparePath(cards.slice(0, maxCompared).map(toSlug))} className="link text-sm text-muted">
+            {t('shop:compare.title')}
+          </Link>
+        )}
+      </div>
       {error && (
         <div className="mb-8">
           <Alert tone="danger">{error}</Alert>

@@ -18,9 +18,10 @@ import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { findOffer, listImages } from '../features/catalog/selection.ts'
 import { buildStructuredData, buildStructuredTrail } from '../features/catalog/structured.ts'
+import { renderTitleLinks } from '../features/catalog/title-links.server.tsx'
 import { buildTrail, Trail } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
-import { type Rating, readReviews } from '../features/reviews/read.ts'
+import { readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { buildStructuredReviews } from '../features/reviews/structured.ts'
 import { describeArrival } from '../lib/arrival.ts'
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...buildStructuredReviews(found),
   }
   const reviews = renderReviews(host, found, args.url)
-  const rating = found.rating && formatRating(host.t, found.rating)
+  const links = renderTitleLinks(host, detail, found.rating)
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
   const atHand = await Promise.race([related, undefined])
   const blocks = __BLOCKS_AT_PRODUCT__
@@ -66,11 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
     : undefined
   const arrival = detail.isShipped ? describeArrival(host) : undefined
   const markup = [byQuantity, bundle].filter(Boolean).join('')
-  return { detail, arrival, about, related: atHand ?? related, reviews, rating, email, plans, markup, ...blocks }
+  return { detail, arrival, about, related: atHand ?? related, reviews, links, email, plans, markup, ...blocks }
 }
-
-const formatRating = (t: Translate, { average, count }: Rating) =>
-  t('reviews:rating', { rating: t.number(average, 1), count })
 
 export const action = async (args: Route.ActionArgs) => askForNotice(getHost(args), await args.request.formData())
 
@@ -87,7 +85,7 @@ const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { detail, arrival, about, related, reviews, rating, email, plans, markup } = loaderData
+  const { detail, arrival, about, related, reviews, links, email, plans, markup } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
@@ -121,11 +119,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
             <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
-            {rating && (
-              <a href="#reviews" className="link rated mt-3 inline-block text-sm">
-                {rating}
-              </a>
-            )}
+            <div className="mt-3 flex gap-5 text-sm" {...toMarkup(links)} />
             <p className="mt-3 text-lg">
               <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
               {detail.about && <span className="block text-sm text-muted">{(offer ?? detail).about}</span>}
@@ -168,8 +162,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         id="reviews"
         className="page mt-band scroll-mt-20"
         onClick={(event) => press(event, t, () => setWriting(loaderData))}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
-        dangerouslySetInnerHTML={{ __html: reviews }}
+        {...toMarkup(reviews)}
       />
       {__BLOCKS_AT_PRODUCT__ && <ExtensionBlocks blocks={loaderData.blocks} />}
       <section className="page mt-band min-h-96">
@@ -224,9 +217,11 @@ function Text({ detail }: { detail: Detail }) {
   )
 }
 
+/** The server sanitized it, or React wrote it there with all text escaped. */
+const toMarkup = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
 const Markup = ({ html, className, id }: { html: string; className: string; id?: string | undefined }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
-  <div id={id} className={`rich-text max-w-prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  <div id={id} className={`rich-text max-w-prose ${className}`} {...toMarkup(html)} />
 )
 
 const MoreLink = () => {

@@ -2,7 +2,17 @@ import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/robots'
 
 /** Excludes personal pages and lists for single queries from indexes. */
-const hidden = ['/account', '/cart', '/checkout', '/dashboard', '/discount', '/search', '/sign-in', '/downloads']
+const hidden = [
+  '/account',
+  '/cart',
+  '/checkout',
+  '/compare',
+  '/dashboard',
+  '/discount',
+  '/search',
+  '/sign-in',
+  '/downloads',
+]
 
 export function loader(args: Route.LoaderArgs) {
   const lines = [

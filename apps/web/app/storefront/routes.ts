@@ -22,6 +22,7 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('product/:slug/review', 'storefront/review.tsx'),
       route('product/:slug/ask', 'storefront/ask.tsx'),
       route('search', 'storefront/search.tsx'),
+      route('compare', 'storefront/compare.tsx'),
       route('cart', 'storefront/cart.tsx'),
       route('cart/:items', 'storefront/cart-link.tsx'),
       route('discount/:code', 'storefront/discount-link.tsx'),

@@ -170,9 +170,29 @@ export type Texts = {
   'shop:bundle.title': undefined
   'shop:bundle.quantity': { count: Value }
   'shop:bundle.separately': { price: Value }
+  'shop:compare.title': undefined
+  'shop:compare.about': undefined
+  'shop:compare.rating': undefined
+  'shop:compare.availability': undefined
+  'shop:compare.inStock': undefined
+  'shop:compare.missing': undefined
+  'shop:compare.differences': undefined
+  'shop:compare.all': undefined
+  'shop:compare.alike': undefined
+  'shop:compare.clear': undefined
+  'shop:compare.empty': undefined
+  'shop:compare.emptyText': undefined
+  'shop:compare.another': undefined
+  'shop:compare.full': { count: Value }
+  'shop:compare.searchLabel': undefined
+  'shop:compare.found': undefined
+  'shop:compare.similar': undefined
 }
 
 export type RichTexts = {
   'shop:home.productCount': { count: number; hidden: Tag }
   'shop:option.soldOut': { choice: Value; hidden: Tag }
+  'shop:compare.add': { hidden: Tag; name: Value }
+  'shop:compare.remove': { hidden: Tag; name: Value }
+  'shop:compare.addOne': { hidden: Tag; name: Value }
 }

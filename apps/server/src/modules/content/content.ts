@@ -43,7 +43,7 @@ export const getAddress = (kind: PageKind, slug: string): string => (kind === 'P
 
 /** First segments of addresses that the shop has itself; a test compares them with its routes. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `account api assets blocks blog buy cart checkout choose-account collection connect consent contact-form currency dashboard discount
+  `account api assets blocks blog buy cart checkout choose-account collection compare connect consent contact-form currency dashboard discount
   docs downloads elsewhere graphql health invoices link-previews mcp media members metrics newsletter no-review-requests oauth2 orders page-code pages pay policies
   preview product resume review review-photos search sign-in sign-out sign-up sitemaps stoa subscriptions thank-you ucp
   wishlist`.split(/\s+/),

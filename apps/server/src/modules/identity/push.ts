@@ -1,4 +1,3 @@
-import { createECDH, createHmac } from 'node:crypto'
 import type { factors as contract } from '@stoa/contract/factors'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
@@ -8,6 +7,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { PhoneRefused } from '../phone/api.ts'
 import { type PushKeys, type PushSubscription, pushOutboxPort, webPushPort } from './push.port.ts'
+import { derivePushKeys } from './push-keys.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>
 
@@ -15,23 +15,11 @@ type Ports = Pick<Units, 'use' | 'siteId'>
  * The site's key pair, derived from the server's secret: browsers that subscribed know its public key, so it must stay
  * the same, on every node.
  */
-function derivePushKeys(ports: Ports): PushKeys {
-  const secret = ports.use(keysPort).derive('push-keys')
-  const pair = createECDH('prime256v1')
-  for (let attempt = 0; ; attempt++) {
-    try {
-      pair.setPrivateKey(createHmac('sha256', secret).update(`${ports.siteId} ${attempt}`).digest())
-      return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
-    } catch (error) {
-      // One number in four thousand million is no private key of the curve.
-      if (attempt === 3) throw error
-    }
-  }
-}
+const getPushKeys = (ports: Ports): PushKeys => derivePushKeys(ports.use(keysPort).derive('push-keys'), ports.siteId)
 
 /** What a browser needs to subscribe; in development devices need no subscription. */
 export async function getPushKey(unit: Unit): Promise<ReplyOf<(typeof contract)['getPushKey']>> {
-  return { publicKey: derivePushKeys(unit).publicKey, isRequired: unit.use(pushOutboxPort)?.createTarget === undefined }
+  return { publicKey: getPushKeys(unit).publicKey, isRequired: unit.use(pushOutboxPort)?.createTarget === undefined }
 }
 
 const sealContext = (ports: Ports) => ({
@@ -89,7 +77,7 @@ export async function sendPush(
     const subscription = openAtRest<PushSubscription>(sealed, sealContext(units))
     if (!subscription) return 'GONE'
     const payload = { title: siteName, body: text, url: link }
-    return units.use(webPushPort).send(units, { subscription, keys: derivePushKeys(units), payload })
+    return units.use(webPushPort).send(units, { subscription, keys: getPushKeys(units), payload })
   }
   const outbox = units.use(pushOutboxPort)
   if (!outbox) throw new PhoneRefused('NO_SERVICE')

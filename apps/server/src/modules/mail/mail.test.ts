@@ -224,7 +224,9 @@ describe('the owner’s texts', () => {
   ] as const)('show what others wrote at the side where %s begins, in its own direction', async (language, side) => {
     const email = write('owner-message', language, { what: 'Ann', href: 'https://shop.example' }, sender)!
     expect(await toHtml(email, language, sender)).toMatch(
-      new RegExp(`<p[^>]*dir="auto"[^>]*text-align:${side}[^>]*>Ann<|<p[^>]*text-align:${side}[^>]*dir="auto"[^>]*>Ann<`),
+      new RegExp(
+        `<p[^>]*dir="auto"[^>]*text-align:${side}[^>]*>Ann<|<p[^>]*text-align:${side}[^>]*dir="auto"[^>]*>Ann<`,
+      ),
     )
   })
 

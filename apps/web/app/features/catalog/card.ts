@@ -22,6 +22,8 @@ export interface Card {
 
 export const buildProductPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
 
+export const toSlug = ({ href }: Card): string => decodeURIComponent(href.slice(buildProductPath('').length))
+
 export function toCard(product: Product): Card {
   const [image, second] = toImages(product.media)
   const { price = 0, discountedPrice = price } = product.priceData ?? {}

@@ -157,7 +157,11 @@ function renderBlock(block: Block, styles: Styles, dir: Direction): ReactNode {
     case 'text':
       return h(Text, { style: styles.text }, block.text)
     case 'said':
-      return h(Text, { style: { ...styles.text, textAlign: dir === 'rtl' ? 'right' : 'left' }, dir: 'auto' }, block.text)
+      return h(
+        Text,
+        { style: { ...styles.text, textAlign: dir === 'rtl' ? 'right' : 'left' }, dir: 'auto' },
+        block.text,
+      )
     case 'code':
       return h(Text, { style: styles.code, className: 'code', dir: 'ltr' }, block.code)
     case 'button': {

@@ -1,0 +1,70 @@
+import type { Translate } from '@stoa/messages'
+import type { Detail } from '../detail.ts'
+
+export interface Cell {
+  readonly text?: string
+  /** Sanitized markup, shown below the text. */
+  readonly html?: string
+  /** CSS colors, shown before the text. */
+  readonly colours?: readonly string[]
+}
+
+export interface Row {
+  readonly title: string
+  /** By product; undefined where a product says nothing about it. */
+  readonly cells: readonly (Cell | undefined)[]
+}
+
+export interface Compared {
+  readonly detail: Detail
+  /** Such as `4.5 (12 reviews)`. */
+  readonly rating: string | undefined
+}
+
+/** What the products say about themselves, one row per subject; subjects that none mentions are left out. */
+export function buildRows(t: Translate, products: readonly Compared[]): Row[] {
+  const toRow = (title: string, read: (product: Compared) => Cell | string | undefined): Row => ({
+    title,
+    cells: products.map((product) => {
+      const found = read(product)
+      if (typeof found !== 'string') return found
+      return found ? { text: found } : undefined
+    }),
+  })
+  return [
+    toRow(t('shop:compare.about'), ({ detail }) => detail.excerpt),
+    toRow(t('shop:compare.rating'), ({ rating }) => rating),
+    toRow(t('shop:compare.availability'), ({ detail }) => describeAvailability(t, detail)),
+    toRow(t('shop:filter.brand'), ({ detail }) => detail.brand),
+    ...listSubjects(products).map((title) => toRow(title, ({ detail }) => describeSubject(t, detail, title))),
+  ].filter(({ cells }) => cells.some(Boolean))
+}
+
+export const hasDifferences = ({ cells }: Row): boolean =>
+  cells.some((cell) => cell?.text !== cells[0]?.text || cell?.html !== cells[0]?.html)
+
+/** The names of options, then the titles of sections, in the order in which the products mention them. */
+const listSubjects = (products: readonly Compared[]): string[] => [
+  ...new Set([
+    ...products.flatMap(({ detail }) => detail.options.map(({ name }) => name)),
+    ...products.flatMap(({ detail }) => detail.sections.map(({ title }) => title)),
+  ]),
+]
+
+function describeAvailability(t: Translate, { inStock, offers }: Detail): string {
+  if (inStock) return t('shop:compare.inStock')
+  return t(offers.some(({ preorder }) => preorder !== undefined) ? 'shop:add.preorder' : 'common:soldOut')
+}
+
+/** An option and a section may have the same name, such as sizes and their measurements. */
+function describeSubject(t: Translate, { options, sections }: Detail, subject: string): Cell | undefined {
+  const choices = options.find(({ name }) => name === subject)?.choices ?? []
+  const html = sections.find(({ title }) => title === subject)?.html
+  if (choices.length === 0 && !html) return undefined
+  const colours = choices.flatMap(({ colour }) => (colour ? [colour] : []))
+  return {
+    ...(choices.length > 0 && { text: t.list(choices.map(({ value }) => value)) }),
+    ...(html && { html }),
+    ...(colours.length > 0 && { colours }),
+  }
+}
