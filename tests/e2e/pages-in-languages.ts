@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { extractExcerpt } from '../../apps/web/app/lib/plain-text.ts'
 import type { Caller } from '../support/caller.ts'
 import { linkIn, waitForMail } from '../support/mails.ts'
 import {
@@ -162,7 +163,10 @@ export async function readContent(site: TestSite, written: readonly unknown[]): 
     owner.ok('blog.listAuthors'),
     owner.ok('blog.listTags'),
   ])
-  const texts = new Set([...answers, ...written, listCountries(), listMonths(), listWeekdays()].flatMap(listTexts))
+  const excerpts = answers[0].products.map(({ description }: { description: string }) => extractExcerpt(description))
+  const texts = new Set(
+    [...answers, excerpts, ...written, listCountries(), listMonths(), listWeekdays()].flatMap(listTexts),
+  )
   return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 

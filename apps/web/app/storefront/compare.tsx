@@ -3,18 +3,12 @@ import { Button, buildButtonClass, EmptyState, Picture, Price, renderHidden } fr
 import { data, Form, Link } from 'react-router'
 import { followTo } from '../features/cart/open-link.ts'
 import { type Card, toSlug } from '../features/catalog/card.ts'
-import {
-  addSlug,
-  buildComparePath,
-  maxCompared,
-  parseSlugs,
-  readRemembered,
-  remember,
-} from '../features/catalog/compare/compared.ts'
+import { addSlug, buildComparePath, maxCompared, parseSlugs } from '../features/catalog/compare/compared.ts'
 import { buildRows, hasDifferences } from '../features/catalog/compare/comparison.ts'
 import { ComparisonTable } from '../features/catalog/compare/comparison-table.tsx'
 import { readDetails } from '../features/catalog/compare/read-details.ts'
 import { readOffered } from '../features/catalog/compare/read-offered.ts'
+import { readRemembered, remember } from '../features/catalog/compare/remembered.server.ts'
 import { parseListing } from '../features/catalog/listing.ts'
 import { describeRating } from '../features/reviews/read-rating.ts'
 import { getHost } from '../lib/host.ts'
@@ -138,11 +132,11 @@ function Add({ slugs, text, cards }: { slugs: readonly string[]; text: string; c
           aria-label={t(text ? 'shop:compare.found' : 'shop:compare.similar')}
         >
           {cards.map((card) => (
-            <li key={card.id} className="flex items-center gap-4">
+            <li key={card.id} className="flex flex-wrap items-center gap-4">
               <div className="w-16 shrink-0 overflow-hidden rounded-control">
                 <Picture image={card.image} ratio={1} sizes="4rem" upTo={160} alt="" />
               </div>
-              <div className="min-w-0 flex-1">
+              <div className="min-w-32 flex-1">
                 <Link to={card.href} className="link font-medium">
                   {card.name}
                 </Link>

@@ -31,7 +31,7 @@ describe('the rows of a comparison', () => {
       ['Rating', '4.5 (2 reviews)', undefined],
       ['Availability', 'In stock', 'Sold out'],
       ['Brand', 'Nord', undefined],
-      ['Size', 'S and L', undefined],
+      ['Size', 'S, L', undefined],
       ['Color', undefined, 'Oat'],
     ])
   })
@@ -40,7 +40,7 @@ describe('the rows of a comparison', () => {
     const sections = [{ title: 'Size', description: '<p>8 cm wide</p>' }]
     const [, ...rows] = buildRows(t, [build({ productOptions: [size, color], additionalInfoSections: sections })])
     expect(rows).toEqual([
-      { title: 'Size', cells: [{ text: 'S and L', html: '<p>8 cm wide</p>' }] },
+      { title: 'Size', cells: [{ text: 'S, L', html: '<p>8 cm wide</p>' }] },
       { title: 'Color', cells: [{ text: 'Oat', colours: ['#fff'] }] },
     ])
   })

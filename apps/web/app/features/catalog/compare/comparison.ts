@@ -63,7 +63,7 @@ function describeSubject(t: Translate, { options, sections }: Detail, subject: s
   if (choices.length === 0 && !html) return undefined
   const colours = choices.flatMap(({ colour }) => (colour ? [colour] : []))
   return {
-    ...(choices.length > 0 && { text: t.list(choices.map(({ value }) => value)) }),
+    ...(choices.length > 0 && { text: t.join(choices.map(({ value }) => value)) }),
     ...(html && { html }),
     ...(colours.length > 0 && { colours }),
   }
