@@ -51,6 +51,7 @@ import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
 import { backfills } from './0672_backfills.ts'
 import { salesCohorts } from './0680_sales_cohorts.ts'
+import { payouts } from './0681_payouts.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   orderReportKeys,
   backfills,
   salesCohorts,
+  payouts,
 ]
