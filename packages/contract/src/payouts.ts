@@ -41,7 +41,7 @@ export const payouts = defineOperations('payouts', payoutsRoutes, {
     input: object(paging),
     reply: Entries,
     summary:
-      'List what does not match, latest first: entries of payouts whose order has another amount or is unknown, and paid orders that are in no payout although later ones are.',
+      'List entries whose order has another amount or is unknown, and payments that are in no payout, latest first.',
   },
   listPayoutSources: {
     ...read,
