@@ -47,14 +47,14 @@ export function createPayoutBooks({ intents, refunds, disputes }: Books) {
     const intent = [...intents.values()].find(({ metadata }) => metadata.stoa_payment === paymentId)
     const { amount_received: amount, currency } = intent
     const charge = { ...intent.latest_charge, payment_intent: intent.id, amount, amount_captured: amount, currency }
-    const ofIntent = ({ payment_intent: id }: Any) => id === intent.id
+    const isOfIntent = ({ payment_intent: id }: Any) => id === intent.id
     return [
       toTransaction('charge', amount, getFee(amount), charge, created),
       ...[...refunds.values()]
-        .filter(ofIntent)
+        .filter(isOfIntent)
         .map((refund) => toTransaction('refund', -refund.amount, 0, { ...refund, currency }, created + 1)),
       ...[...disputes.values()]
-        .filter(ofIntent)
+        .filter(isOfIntent)
         .map((dispute) => toTransaction('adjustment', -dispute.amount, 1500, dispute, created + 2)),
     ]
   }

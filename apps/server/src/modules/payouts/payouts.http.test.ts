@@ -219,10 +219,10 @@ describe('reading', () => {
     const support = await makeStaff(site, 'SUPPORT', owner)
     expect((await support.problem('payouts.readPayouts')).code).toBe('PERMISSION_DENIED')
     expect((await support.problem('payouts.queryPayouts', {})).status).toBe(403)
-    const stranger = await (await makeSite()).owner()
+    const anotherOwner = await (await makeSite()).owner()
     const [{ id }] = await listPayouts()
-    expect((await stranger.problem('payouts.getPayout', { payoutId: id })).code).toBe('NOT_FOUND')
-    expect((await stranger.problem('payouts.listPayoutEntries', { payoutId: id })).code).toBe('NOT_FOUND')
+    expect((await anotherOwner.problem('payouts.getPayout', { payoutId: id })).code).toBe('NOT_FOUND')
+    expect((await anotherOwner.problem('payouts.listPayoutEntries', { payoutId: id })).code).toBe('NOT_FOUND')
   })
 })
 

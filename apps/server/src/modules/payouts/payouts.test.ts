@@ -3,27 +3,37 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addUp, compareEntry, describeSource, getMissingBefore, getNet, type OrderCharge } from './payouts.ts'
 
-const charge = (more: Partial<OrderCharge> = {}): OrderCharge => ({
+const buildCharge = (more: Partial<OrderCharge> = {}): OrderCharge => ({
   ...{ currency: 'EUR', captured: '20', captures: [], refunds: [], chargebacks: [] },
   ...more,
 })
-const entry = (kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'FEE' | 'ADJUSTMENT', amount: string, more: object = {}) => ({
+const buildEntry = (
+  kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'FEE' | 'ADJUSTMENT',
+  amount: string,
+  more: object = {},
+) => ({
   ...{ kind, amount, currency: 'EUR' },
   ...more,
 })
-const eur = (amount: string) => ({ currency: 'EUR', amount })
+const toEuro = (amount: string) => ({ currency: 'EUR', amount })
 
 describe('a part of a payout', () => {
   it('matches what the order captured, at once or in parts', () => {
-    expect(compareEntry(entry('CHARGE', '20.00'), charge())).toEqual({ match: 'MATCHED', expected: eur('20.00') })
-    const inParts = charge({ captured: '20', captures: ['15', '5'] })
-    expect(compareEntry(entry('CHARGE', '5.00'), inParts).match).toBe('MATCHED')
-    expect(compareEntry(entry('CHARGE', '20.00'), inParts).match).toBe('MATCHED')
-    expect(compareEntry(entry('CHARGE', '19.99'), inParts)).toEqual({ match: 'AMOUNT_DIFFERS', expected: eur('20.00') })
+    expect(compareEntry(buildEntry('CHARGE', '20.00'), buildCharge())).toEqual({
+      match: 'MATCHED',
+      expected: toEuro('20.00'),
+    })
+    const inParts = buildCharge({ captured: '20', captures: ['15', '5'] })
+    expect(compareEntry(buildEntry('CHARGE', '5.00'), inParts).match).toBe('MATCHED')
+    expect(compareEntry(buildEntry('CHARGE', '20.00'), inParts).match).toBe('MATCHED')
+    expect(compareEntry(buildEntry('CHARGE', '19.99'), inParts)).toEqual({
+      match: 'AMOUNT_DIFFERS',
+      expected: toEuro('20.00'),
+    })
   })
 
   it('of a refund or dispute matches the one with its id, whatever its sign', () => {
-    const known = charge({
+    const known = buildCharge({
       refunds: [
         { reference: 're_1', amount: '3' },
         { reference: 're_2', amount: '4' },
@@ -32,9 +42,9 @@ describe('a part of a payout', () => {
     })
     const compare = (kind: 'REFUND' | 'DISPUTE', amount: string, reference: string) =>
       compareEntry(entry(kind, amount, { reference }), known)
-    expect(compare('REFUND', '-4.00', 're_2')).toEqual({ match: 'MATCHED', expected: eur('-4.00') })
+    expect(compare('REFUND', '-4.00', 're_2')).toEqual({ match: 'MATCHED', expected: toEuro('-4.00') })
     expect(compare('REFUND', '4.00', 're_2').match).toBe('MATCHED')
-    expect(compare('REFUND', '-4.00', 're_1')).toEqual({ match: 'AMOUNT_DIFFERS', expected: eur('-3.00') })
+    expect(compare('REFUND', '-4.00', 're_1')).toEqual({ match: 'AMOUNT_DIFFERS', expected: toEuro('-3.00') })
     expect(compare('REFUND', '-4.00', 're_3')).toEqual({ match: 'UNKNOWN' })
     expect(compare('DISPUTE', '-20.00', 'dp_1').match).toBe('MATCHED')
     expect(compare('DISPUTE', '-20.00', 're_1').match).toBe('UNKNOWN')
@@ -42,15 +52,15 @@ describe('a part of a payout', () => {
 
   it('in another currency is compared in that of the order', () => {
     const original = { currency: 'JPY', amount: '3000' }
-    const yen = charge({ currency: 'JPY', captured: '3000' })
-    expect(compareEntry(entry('CHARGE', '18.21', { original }), yen).match).toBe('MATCHED')
-    expect(compareEntry(entry('CHARGE', '3000.00'), yen).match).toBe('AMOUNT_DIFFERS')
+    const yen = buildCharge({ currency: 'JPY', captured: '3000' })
+    expect(compareEntry(buildEntry('CHARGE', '18.21', { original }), yen).match).toBe('MATCHED')
+    expect(compareEntry(buildEntry('CHARGE', '3000.00'), yen).match).toBe('AMOUNT_DIFFERS')
   })
 
   it('that no order knows is unknown, and fees belong to none', () => {
-    expect(compareEntry(entry('CHARGE', '20.00'), undefined)).toEqual({ match: 'UNKNOWN' })
-    expect(compareEntry(entry('FEE', '0'), undefined)).toEqual({ match: 'NOT_OF_AN_ORDER' })
-    expect(compareEntry(entry('ADJUSTMENT', '5'), charge())).toEqual({ match: 'NOT_OF_AN_ORDER' })
+    expect(compareEntry(buildEntry('CHARGE', '20.00'), undefined)).toEqual({ match: 'UNKNOWN' })
+    expect(compareEntry(buildEntry('FEE', '0'), undefined)).toEqual({ match: 'NOT_OF_AN_ORDER' })
+    expect(compareEntry(buildEntry('ADJUSTMENT', '5'), buildCharge())).toEqual({ match: 'NOT_OF_AN_ORDER' })
   })
 })
 
@@ -81,7 +91,7 @@ test('a charge matches exactly its own amount, also after a fee in another unit'
       const write = (each: bigint) => formatMinor(each, code)
       const { match } = compareEntry(
         { kind: 'CHARGE', currency: code, amount: write(paid) },
-        charge({ currency: code, captured: write(captured) }),
+        buildCharge({ currency: code, captured: write(captured) }),
       )
       expect(match).toBe(paid === captured ? 'MATCHED' : 'AMOUNT_DIFFERS')
       const net = getNet(write(paid), write(-captured), code)

@@ -82,7 +82,7 @@ function toEntry(transaction: StripeClient.BalanceTransaction): ProviderPayoutEn
   const { type, amount, fee, currency, created, description, source } = transaction
   // The payout is listed among its own parts.
   if (type === 'payout') return []
-  const money = (minor: number) => fromStripeAmount(minor, currency)
+  const writeAmount = (minor: number) => fromStripeAmount(minor, currency)
   const kind = isDispute(source) ? 'DISPUTE' : (kinds[type] ?? 'ADJUSTMENT')
   // A fee of its own is an amount at Stripe.
   const isFee = kind === 'FEE'
@@ -90,8 +90,8 @@ function toEntry(transaction: StripeClient.BalanceTransaction): ProviderPayoutEn
     {
       id: transaction.id,
       kind,
-      amount: isFee ? '0' : money(amount),
-      fee: isFee ? money(amount - fee) : money(-fee),
+      amount: isFee ? '0' : writeAmount(amount),
+      fee: isFee ? writeAmount(amount - fee) : writeAmount(-fee),
       createdDate: toDate(created),
       ...(description && { description }),
       ...findSource(transaction),
