@@ -51,7 +51,10 @@ import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
 import { backfills } from './0672_backfills.ts'
 import { salesCohorts } from './0680_sales_cohorts.ts'
+
 import { payouts } from './0681_payouts.ts'
+import { variantBarcodes } from './0684_variant_barcodes.ts'
+import { stockCounts } from './0685_stock_counts.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +111,6 @@ export const migrations: readonly Migration[] = [
   backfills,
   salesCohorts,
   payouts,
+  variantBarcodes,
+  stockCounts,
 ]

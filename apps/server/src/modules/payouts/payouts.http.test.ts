@@ -82,6 +82,8 @@ describe('payouts of Stripe', () => {
     expect(Number(totals.charges.amount)).toBeCloseTo(Number(one.total) + Number(other.total))
     expect(totals.net.amount).toBe(payout.amount.amount)
     expect(payout.amount.amount).toBe((made.amount / 100).toFixed(2))
+    expect(payout.amount.formattedAmount).toBe(`€${payout.amount.amount}`)
+    expect(totals.refunds.formattedAmount).toBe('-€1.00')
     const entries = await listEntries(payout.id)
     expect(entries.map(({ kind, match }) => `${kind} ${match}`).sort()).toEqual([
       'CHARGE MATCHED',

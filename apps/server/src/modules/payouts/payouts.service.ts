@@ -3,8 +3,10 @@ import type { Payout, PayoutEntry } from '@stoa/contract/payout.entity'
 import type { payouts as contract } from '@stoa/contract/payouts'
 import { Problem } from '@stoa/contract/problem'
 import { hasLevel } from '@stoa/contract/staff-access'
+import { formatDecimal } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { getOwnAccess } from '../roles/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { enqueueReading, listConnected } from './payouts.jobs.ts'
 import * as store from './payouts.store.ts'
 import { addUp, describeSource, formatSigned, getNet } from './payouts.ts'
@@ -17,7 +19,8 @@ export async function queryPayouts(
   { query }: InputOf<Operations['queryPayouts']>,
 ): Promise<ReplyOf<Operations['queryPayouts']>> {
   const { items, metadata } = await store.listPayouts(unit, query)
-  return { payouts: items.map(toPayout), metadata }
+  const toPrice = await createPriceWriter(unit)
+  return { payouts: items.map((row) => toPayout(row, toPrice)), metadata }
 }
 
 export async function getPayout(
@@ -26,7 +29,7 @@ export async function getPayout(
 ): Promise<ReplyOf<Operations['getPayout']>> {
   const row = await store.findPayout(unit, payoutId)
   if (!row) throw new Problem('NOT_FOUND')
-  return { payout: toPayout(row) }
+  return { payout: toPayout(row, await createPriceWriter(unit)) }
 }
 
 export async function listPayoutEntries(
@@ -35,7 +38,8 @@ export async function listPayoutEntries(
 ): Promise<ReplyOf<Operations['listPayoutEntries']>> {
   const { items, metadata } = await store.listEntries(unit, payoutId, page)
   if (items.length === 0 && !(await store.findPayout(unit, payoutId))) throw new Problem('NOT_FOUND')
-  return { entries: items.map(toEntry), metadata }
+  const toPrice = await createPriceWriter(unit)
+  return { entries: items.map((row) => toEntry(row, toPrice)), metadata }
 }
 
 export async function listPayoutMismatches(
@@ -43,7 +47,8 @@ export async function listPayoutMismatches(
   page: InputOf<Operations['listPayoutMismatches']>,
 ): Promise<ReplyOf<Operations['listPayoutMismatches']>> {
   const { items, metadata } = await store.listEntries(unit, undefined, page)
-  return { entries: items.map(toEntry), metadata }
+  const toPrice = await createPriceWriter(unit)
+  return { entries: items.map((row) => toEntry(row, toPrice)), metadata }
 }
 
 export async function listPayoutSources(unit: Unit): Promise<ReplyOf<Operations['listPayoutSources']>> {
@@ -72,13 +77,17 @@ export async function readPayouts(unit: Unit): Promise<ReplyOf<Operations['readP
   return {}
 }
 
-/** The amount that is ready for display is written at the wire. */
-const toPrice = (decimal: string, currency: string) => ({
-  amount: formatSigned(decimal, currency),
-  formattedAmount: '',
-})
+type WritePrice = (decimal: string, currency: string) => { amount: string; formattedAmount: string }
 
-function toPayout(row: store.PayoutRow): Payout {
+async function createPriceWriter(unit: Unit): Promise<WritePrice> {
+  const { locale } = await getCurrentSite(unit)
+  return (decimal, currency) => {
+    const amount = formatSigned(decimal, currency)
+    return { amount, formattedAmount: formatDecimal(amount, currency, locale) }
+  }
+}
+
+function toPayout(row: store.PayoutRow, toPrice: WritePrice): Payout {
   const { id, provider_id: provider, reference, status, currency, amount, entries, mismatches } = row
   const totals = Object.entries(addUp(row, row)).map(([name, sum]) => [name, toPrice(sum, currency)])
   return {
@@ -92,7 +101,7 @@ function toPayout(row: store.PayoutRow): Payout {
   } as Payout
 }
 
-function toEntry(row: store.EntryRow): PayoutEntry {
+function toEntry(row: store.EntryRow, toPrice: WritePrice): PayoutEntry {
   const { id, provider_id: provider, reference, kind, match, currency, amount, fee, original, expected } = row
   const toAmount = (some: { currency: string; amount: string }) => ({
     currency: some.currency,
