@@ -6,6 +6,7 @@ import { Pager } from '../ui/pager.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/mismatches'
 import { EntryTable } from './entry-table.tsx'
+import styles from './payouts.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
@@ -33,7 +34,7 @@ export default function Mismatches({ loaderData: { entries, cursors } }: Route.C
         )}
         <Pager cursors={cursors} />
       </div>
-      {entries.length > 0 && <p className={ui.muted}>{t('dashboard-payouts:mismatches.text')}</p>}
+      {entries.length > 0 && <p className={styles.note}>{t('dashboard-payouts:mismatches.text')}</p>}
     </>
   )
 }
