@@ -41,7 +41,7 @@ describe('a part of a payout', () => {
       chargebacks: [{ externalId: 'dp_1', amount: '20' }],
     })
     const compare = (kind: 'REFUND' | 'DISPUTE', amount: string, reference: string) =>
-      compareEntry(entry(kind, amount, { reference }), known)
+      compareEntry(buildEntry(kind, amount, { reference }), known)
     expect(compare('REFUND', '-4.00', 're_2')).toEqual({ match: 'MATCHED', expected: toEuro('-4.00') })
     expect(compare('REFUND', '4.00', 're_2').match).toBe('MATCHED')
     expect(compare('REFUND', '-4.00', 're_1')).toEqual({ match: 'AMOUNT_DIFFERS', expected: toEuro('-3.00') })
