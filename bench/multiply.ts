@@ -19,6 +19,8 @@ const setUpTables = new Set([
     'tip_choices',
     'checkout_templates',
   ],
+  // One row for each payment provider that pays out.
+  'payout_sources',
   // At most 90 days of them.
   ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.

@@ -87,7 +87,16 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
 
 /** Pages made of the same parts as those that are opened. */
 const listReadPaths = (ids: Record<string, string>): string[] => [
-  ...['/extensions', '/payments', '/products/import', '/products/grid', '/search', '/recommendations'],
+  ...[
+    '/extensions',
+    '/payments',
+    '/payouts',
+    '/payouts/mismatches',
+    '/products/import',
+    '/products/grid',
+    '/search',
+    '/recommendations',
+  ],
   ...['/discounts/rules/new', `/discounts/rules/${ids.rule}`, '/plans', '/plans/new', '/fees', '/fees/new', '/tips'],
   ...['/tax/check', '/returns', '/returns/settings', '/order-settings', '/invoices', '/invoices/settings'],
   ...['/subscriptions', '/abandoned', '/abandoned/settings', '/review-requests', '/review-requests/settings'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createPayoutBooks } from './stripe-payouts-fake.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe's API answers
 type Any = any
@@ -68,6 +69,7 @@ export async function startStripe() {
   const refunds = new Map<string, Any>()
   const disputes = new Map<string, Any>()
   const customers = new Map<string, Any>()
+  const payouts = createPayoutBooks({ intents, refunds, disputes })
   const answers = new Map<string, { wish: string; answer: { status: number; body: object } }>()
   const state = {
     down: false,
@@ -81,7 +83,7 @@ export async function startStripe() {
     const text = await read(request)
     const path = new URL(request.url!, 'http://stripe.test')
     if (path.pathname === '/books') return void reply.end(JSON.stringify(control(JSON.parse(text))))
-    if (state.down) return void request.socket.destroy()
+    if (state.down || payouts.isDown(request)) return void request.socket.destroy()
     const answer = answerTo(request, path, text)
     if (request.method === 'POST') state.onBooked?.(path.pathname)
     // Recorded, but the response is lost.
@@ -93,8 +95,20 @@ export async function startStripe() {
   })
 
   /** Control operations of tests: see `StripeState` in stripe-service.ts. */
-  function control({ set, dispute, paymentId, clientSecret, intent: change, charge, refund }: Any): Any {
+  function control({
+    set,
+    dispute,
+    paymentId,
+    clientSecret,
+    intent: change,
+    charge,
+    refund,
+    payOut,
+    account,
+  }: Any): Any {
     Object.assign(state, set)
+    if (account) return payouts.setAccount(account)
+    if (payOut) return payouts.payOut(payOut)
     if (dispute) disputes.set(dispute.id, dispute)
     const found = [...intents.values()].find(({ metadata, client_secret: secret }) =>
       clientSecret ? secret === clientSecret : metadata.stoa_payment === paymentId,
@@ -110,8 +124,10 @@ export async function startStripe() {
   function answerTo(request: IncomingMessage, { pathname, searchParams }: URL, text: string) {
     if (state.broken) return refuseRequest(400, 'invalid_request_error', 'strange')
     if (state.denied) return refuseRequest(403, 'invalid_request_error', 'forbidden')
-    if (request.headers.authorization !== `Bearer ${stripeSecretKey}`)
+    if (!request.headers.authorization?.startsWith(`Bearer ${stripeSecretKey}`))
       return refuseRequest(401, 'invalid_request_error', 'key')
+    const ofPayouts = payouts.answer(request, pathname, searchParams)
+    if (ofPayouts) return ofPayouts
     const key = request.headers['idempotency-key'] as string | undefined
     const wish = `${pathname} ${text}`
     const before = request.method === 'POST' && key ? answers.get(key) : undefined

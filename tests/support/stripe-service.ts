@@ -44,3 +44,33 @@ export function signWebhook(
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } }
 }
+
+/** The payouts of a site's own account at the fake. */
+export async function connectStripePayouts(owner: Caller, name: string) {
+  const key = `${stripeSecretKey}_${name}`
+  await owner.ok('payments.updatePaymentAccount', {
+    providerId: 'stripe',
+    account: {
+      enabled: true,
+      publicKey: 'pk_test_ofTheFake',
+      secretKey: key,
+      webhookSecret: stripeWebhookSecret,
+    },
+  })
+  const ask = async (body: object): Promise<Any> =>
+    (await fetch(`${inject('stripe')}/books`, { method: 'POST', body: JSON.stringify(body) })).json()
+  return {
+    /** Pays out these payments with their refunds and disputes, and other balance transactions. */
+    payOut: (payOut: { paymentIds?: string[]; more?: object[]; daysAgo?: number; change?: object }) =>
+      ask({ payOut: { key, ...payOut } }),
+    /** What its requests meet, or what changes of a payout. */
+    set: (account: {
+      down?: boolean
+      denied?: boolean
+      answersLeft?: number
+      pageSize?: number
+      payoutId?: string
+      change?: object
+    }) => ask({ account: { key, ...account } }),
+  }
+}

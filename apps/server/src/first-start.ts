@@ -16,6 +16,7 @@ import type { UnitFactory } from './kernel/units.ts'
 import { demoState } from './modules/demo/api.ts'
 import { createOwner } from './modules/identity/api.ts'
 import { beginSetup } from './modules/opening/api.ts'
+import { enqueueReading } from './modules/payouts/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
@@ -104,6 +105,7 @@ export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
     if (!(await claimYear(unit))) return false
     await seedYear(unit)
     await seedTranslations(unit)
+    await enqueueReading(unit)
     return true
   })
 }

@@ -91,6 +91,7 @@ import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { pagesRoutes } from './pages.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { payoutsRoutes } from './payouts.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
@@ -237,6 +238,7 @@ export const routes = {
   people: peopleRoutes,
   pages: pagesRoutes,
   payments: paymentsRoutes,
+  payouts: payoutsRoutes,
   phone: phoneRoutes,
   plugins: pluginsRoutes,
   printouts: printoutsRoutes,

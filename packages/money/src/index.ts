@@ -6,7 +6,15 @@ export { convertMinor } from './convert.ts'
 export { type Currency, getCurrency, getCurrencyDecimals, isCurrency } from './currency.ts'
 export { trimZeros } from './decimal.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, getLesser, HIGHEST_AMOUNT, type Minor, parseMinor, requireWithinLimit } from './minor.ts'
+export {
+  formatMinor,
+  getLesser,
+  HIGHEST_AMOUNT,
+  type Minor,
+  parseMinor,
+  parseSignedMinor,
+  requireWithinLimit,
+} from './minor.ts'
 export {
   add,
   allocate,

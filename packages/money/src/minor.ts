@@ -29,6 +29,10 @@ export function parseMinor(decimal: string, currency: string): Minor {
   return requireWithinLimit(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
 }
 
+/** The same for an amount that may be below zero: "-12.5" EUR → -1250n. */
+export const parseSignedMinor = (decimal: string, currency: string): Minor =>
+  decimal.startsWith('-') ? -parseMinor(decimal.slice(1), currency) : parseMinor(decimal, currency)
+
 /** 1250n EUR → "12.50": with all decimals of the currency. */
 export function formatMinor(amount: Minor, currency: string): string {
   const decimals = getCurrencyDecimals(currency)

@@ -51,6 +51,7 @@ import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
 import { backfills } from './0672_backfills.ts'
 import { salesCohorts } from './0680_sales_cohorts.ts'
+import { payouts } from './0681_payouts.ts'
 import { variantBarcodes } from './0684_variant_barcodes.ts'
 import { stockCounts } from './0685_stock_counts.ts'
 
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   orderReportKeys,
   backfills,
   salesCohorts,
+  payouts,
   variantBarcodes,
   stockCounts,
 ]

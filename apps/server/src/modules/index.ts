@@ -49,6 +49,7 @@ import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { payoutsModule } from './payouts/index.ts'
 import { phoneModule } from './phone/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { pricingModule } from './pricing/index.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   orderTipsModule,
   billingModule,
+  payoutsModule,
   subscriptionsModule,
   fulfillmentsModule,
   stockCountsModule,

@@ -47,6 +47,7 @@ import type * as DashboardOutbox from './dashboard-outbox.ts'
 import type * as DashboardPages from './dashboard-pages.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
+import type * as DashboardPayouts from './dashboard-payouts.ts'
 import type * as DashboardPhone from './dashboard-phone.ts'
 import type * as DashboardPlans from './dashboard-plans.ts'
 import type * as DashboardPlugins from './dashboard-plugins.ts'
@@ -144,6 +145,7 @@ export type Texts =
   & DashboardPages.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
+  & DashboardPayouts.Texts
   & DashboardPhone.Texts
   & DashboardPlans.Texts
   & DashboardPlugins.Texts
@@ -241,6 +243,7 @@ export type RichTexts =
   & DashboardPages.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
+  & DashboardPayouts.RichTexts
   & DashboardPhone.RichTexts
   & DashboardPlans.RichTexts
   & DashboardPlugins.RichTexts

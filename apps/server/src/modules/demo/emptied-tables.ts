@@ -4,6 +4,7 @@
  */
 export const emptiedTables = [
   // What orders brought about.
+  ...['payout_entries', 'payouts', 'payout_sources'],
   ...['returns', 'downloads', 'download_grants', 'receipts', 'receipt_counters', 'external_invoices', 'invoices'],
   ...['invoice_counters', 'payment_gateway_orders', 'payment_operations', 'refunds', 'provider_charges'],
   ...['fulfillments', 'subscription_cycles', 'subscription_contracts', 'tip_distributions'],

@@ -50,8 +50,11 @@ export {
   type OperationRequest,
   type PaymentProvider,
   type PaymentToken,
+  type PayoutReader,
   type ProviderAccount,
   type ProviderDispute,
+  type ProviderPayout,
+  type ProviderPayoutEntry,
   type ProviderRefundability,
   type ProviderWebhook,
   paymentProvidersPort,
@@ -89,6 +92,14 @@ export {
 } from './provider-charges.store.ts'
 export { open, seal } from './sealed.ts'
 export { abandonedAfterMs, settleEach } from './settle-each.ts'
+export {
+  type KnownCharge,
+  listKnownCharges,
+  listPaidCharges,
+  listSettledMoney,
+  type PaidCharge,
+  type SettledMoney,
+} from './settled-money.store.ts'
 export {
   externalProviderId,
   giftCardProviderId,

@@ -1,5 +1,6 @@
 import type { Card as CardInput } from '@stoa/contract/payments'
 import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contract/payments-collector'
+import type { PayoutEntryKind, PayoutStatus } from '@stoa/contract/payout.entity'
 import type { Translate } from '@stoa/messages'
 import { definePort } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -133,6 +134,59 @@ export interface AgentPayments {
   ): Promise<string | undefined>
 }
 
+/** What the provider paid to the bank account of the shop, or below zero took from there. */
+export interface ProviderPayout {
+  /** The provider's id. */
+  id: string
+  /** Signed decimal string. */
+  amount: string
+  currency: string
+  status: PayoutStatus
+  createdDate: Date
+  arrivalDate?: Date
+  /** The provider's code of why it failed. */
+  failureReason?: string
+  /** LATER: they are not complete yet. NEVER: the provider can't name them. */
+  entries: 'NOW' | 'LATER' | 'NEVER'
+}
+
+/** A part of a payout, in its currency. Amounts are signed decimal strings; `amount` + `fee` is what it adds to it. */
+export interface ProviderPayoutEntry {
+  /** The provider's id, unique among all its payouts. */
+  id: string
+  kind: PayoutEntryKind
+  amount: string
+  /** Below zero: it is kept by the provider. */
+  fee: string
+  createdDate: Date
+  description?: string
+  /** Of a charge, refund or dispute: the key of the charge, or the provider's id of it. */
+  chargeKey?: string
+  chargeReference?: string
+  /** Of a refund or dispute: the provider's id of it. */
+  reference?: string
+  /** In the currency that was charged, if that is another. */
+  original?: { amount: string; currency: string }
+}
+
+/** Reads payouts. Calls may throw or time out, and are made again later; none changes anything. */
+export interface PayoutReader {
+  /** Whether the site has what this needs, such as an account. */
+  isConnected(unit: Unit): Promise<boolean>
+  /** Payouts made since then, the latest first, by pages. */
+  listPayouts(
+    units: Units,
+    from: { since: Date; cursor: string | undefined },
+  ): Promise<{ payouts: ProviderPayout[]; cursor: string | undefined }>
+  listEntries(
+    units: Units,
+    payout: Pick<ProviderPayout, 'id' | 'currency' | 'createdDate'>,
+    cursor: string | undefined,
+  ): Promise<{ entries: ProviderPayoutEntry[]; cursor: string | undefined }>
+  /** Whether an error of these calls says that the credentials may not read payouts. */
+  isRefusal(error: unknown): boolean
+}
+
 /**
  * Processes payments. Every call may throw or time out: then the outcome is unknown, and `lookup` finds it later. Never
  * called inside a transaction.
@@ -187,6 +241,8 @@ export interface PaymentProvider {
     units: Units,
     charge: Pick<OperationRequest, 'chargeKey' | 'chargeReference'>,
   ): Promise<ProviderRefundability>
+  /** Absent: it pays nothing out. */
+  readonly payouts?: PayoutReader
   /** Absent: agents hand over to the shop's own page. */
   readonly agents?: AgentPayments
   /** Completes an authentication through this server; for test providers only. */

@@ -66,6 +66,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   'Prices and payments': [
     'payments',
     'transactions',
+    'payouts',
     'coupons',
     'couponsV2',
     'discountRules',

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   seal,
 } from '../../modules/payments/api.ts'
+import { payoutReader } from './payouts.ts'
 import {
   answerCharge,
   cancelCharge,
@@ -130,6 +131,7 @@ export const sandboxPayment: PaymentProvider = {
     return (await findCharge(units, chargeKey)) ? 'REFUNDABLE' : 'TRANSACTION_NOT_FOUND'
   },
 
+  payouts: payoutReader,
   agents,
 
   async answerAction(units, key, answer) {

@@ -20,6 +20,7 @@ import {
   toHeldOutcome,
   toRefundOutcome,
 } from './outcomes.ts'
+import { createPayoutReader } from './payouts.ts'
 import { findRefundability } from './refundability.ts'
 import { findIntent, id, recordIntent, type StripeIntent } from './stripe.store.ts'
 
@@ -105,6 +106,8 @@ export function createStripePayment(url?: string): PaymentProvider {
       const { stripe } = await openAccount(units)
       return findRefundability(stripe, stored.intent)
     },
+
+    payouts: createPayoutReader(async (units) => (await openAccount(units)).stripe),
 
     async readWebhook(units, { body, headers }): Promise<ProviderWebhook> {
       const { account, stripe } = await openAccount(units)

@@ -21,6 +21,7 @@ const subjects: Readonly<Record<string, PlainKey>> = {
   notices: 'dashboard:nav.notifications',
   'order-mails': 'dashboard:nav.emails',
   orders: 'dashboard:nav.orders',
+  payouts: 'dashboard-payouts:title',
   phone: 'dashboard:nav.phone',
   plugins: 'dashboard:nav.services',
   'product-files': 'dashboard:nav.products',

@@ -28,6 +28,7 @@ import {
   OutIcon,
   PagesIcon,
   PaymentsIcon,
+  PayoutsIcon,
   PictureIcon,
   PlansIcon,
   ProductsIcon,
@@ -80,6 +81,7 @@ export const sections: readonly Section[] = [
       { label: 'dashboard:nav.orders', to: '/dashboard/orders', area: 'orders', keys: 'g o', icon: OrdersIcon },
       { label: 'dashboard-drafts:title', to: '/dashboard/orders/drafts', area: 'orders', icon: CopyIcon },
       { label: 'dashboard:nav.payments', to: '/dashboard/payments', area: 'payments', keys: 'g 8', icon: PaymentsIcon },
+      { label: 'dashboard-payouts:title', to: '/dashboard/payouts', area: 'sales', icon: PayoutsIcon },
       { label: 'dashboard:nav.returns', to: '/dashboard/returns', area: 'orders', keys: 'g 4', icon: ReturnsIcon },
       {
         label: 'dashboard:nav.abandoned',

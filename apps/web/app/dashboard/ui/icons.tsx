@@ -128,6 +128,7 @@ export const AbandonedIcon = createIcon(
 export const PaymentsIcon = createIcon(
   <path d="M2.5 5h15v10h-15ZM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-4.6 2h.01m9.18 0h.01" />,
 )
+export const PayoutsIcon = createIcon(<path d="M3 8.5 10 4l7 4.5Zm2 2.5v4m3.3-4v4m3.4-4v4m3.3-4v4M3 17h14" />)
 export const PaymentMethodsIcon = createIcon(
   <path d="M3 6.5h11.5a2 2 0 0 1 2 2v6H5a2 2 0 0 1-2-2Zm0 0 8.5-3v3M13 10.5h3.5" />,
 )

@@ -1,0 +1,1 @@
+export { enqueueReading } from './payouts.jobs.ts'

@@ -1,0 +1,42 @@
+import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
+import { statuses } from './labels.ts'
+
+/** The filters and page of the list, as in its URL. */
+export interface Listing {
+  readonly status: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly cursor: string
+}
+
+export const narrowing = ['status', 'from', 'to'] as const
+
+export const views = [
+  { label: 'dashboard-payouts:view.all', query: '' },
+  { label: 'dashboard-payouts:view.paid', query: 'status=PAID' },
+  { label: 'dashboard-payouts:view.onTheWay', query: 'status=PENDING,IN_TRANSIT' },
+  { label: 'dashboard-payouts:view.failed', query: 'status=FAILED,CANCELED' },
+] as const
+
+export function parseListing(params: URLSearchParams): Listing {
+  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
+  return {
+    status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(statuses, each)),
+    from: readDay('from'),
+    to: readDay('to'),
+    cursor: params.get('cursor') ?? '',
+  }
+}
+
+export function buildQuery({ status, from, to, cursor }: Listing, zone: string) {
+  if (cursor) return { cursorPaging: { cursor, limit: 50 } }
+  const createdDate = {
+    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
+  }
+  const filter = {
+    ...(status.length > 0 && { status: { $in: status } }),
+    ...(Object.keys(createdDate).length > 0 && { createdDate }),
+  }
+  return { filter, cursorPaging: { limit: 50 } }
+}
