@@ -73,7 +73,7 @@ describe.each([
 
     const row = page.getByRole('row').filter({ hasText: '1 entry doesn’t match' })
     await row.getByRole('link').click()
-    await page.getByText('The entries explain every cent.').waitFor()
+    await page.getByText('The entries add up to the amount paid.').waitFor()
     await expectFine(page)
     await takePicture(page, `payout-${name}`)
     const file = await page.request.get((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))!)
