@@ -74,7 +74,7 @@ describe('permissions of an operation', () => {
     expect(may({ who: ['app'] }, buildAppWith())).toBeUndefined()
   })
 
-  it('lets staff read areas at level VIEW, change areas at level EDIT, and call no operation without a permission', () => {
+  it('lets staff read areas at level READ, change areas at level CHANGE, and call no operation without a permission', () => {
     const staff = { ...actors.owner, access: { orders: 'READ', products: 'CHANGE' } } as const
     const declare = (kind: Operation['kind'], permission?: string): Declared => ({
       who: ['owner'],

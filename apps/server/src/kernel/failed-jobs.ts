@@ -7,7 +7,7 @@ export const failedJobsQueue = 'failed-jobs'
 /** Retention in seconds; short, as jobs may contain personal data. */
 export const failedJobsRetentionSeconds = 7 * 86_400
 
-/** The queue is small, so the policy has no effect on other jobs. */
+/** A partial index: it holds few jobs, so inserting other jobs costs nothing more. */
 export const failedJobsIndexSql = `
   do $$ begin
     perform pg_advisory_xact_lock(hashtext('stoa failed jobs'));

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { makeSite } from '../../../../tests/support/site.ts'
 
-test('refuses a request with a URL that is too long, and answers the client's next one', async () => {
+test('refuses a request with a URL that is too long, and answers the next one of the client', async () => {
   const visitor = (await makeSite()).anonymous()
   for (let round = 0; round < 20; round++) {
     const { status, headers } = await visitor.send('GET', `/sitemap.xml?${'x'.repeat(20_000)}`)

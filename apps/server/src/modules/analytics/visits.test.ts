@@ -146,7 +146,7 @@ describe('visits', () => {
     expect(count([['/', 0, { userAgent: 'Googlebot/2.1' }]])).toEqual([])
   })
 
-  it('belong to the day and hour in the shop's time zone', () => {
+  it('belong to the day and hour in the shop’s time zone', () => {
     expect(count([['/', 11 * 60 + 30]])).toMatchObject([{ day: '2026-03-02', hour: 0 }])
   })
 
