@@ -27,6 +27,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       `/collections/${ids.collection}`,
       '/bin',
     ],
+    ...['/inventory/counts', `/inventory/counts/${ids.count}`, `/orders/pick?orders=${ids.order}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
@@ -136,6 +137,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const post = await owner.ok('pages.createPage', { kind: 'POST', page: { title: 'Oak table' } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
+  const count = await countOne(owner, product.id)
   const filter = { email: 'bea@mail.example' }
   const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
   return {
@@ -151,7 +153,17 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     page: page.id,
     post: post.page.id,
     agent: agent.id,
+    count,
   }
+}
+
+/** A stock count with one piece and an unknown code. */
+async function countOne(owner: Caller, productId: string): Promise<string> {
+  const { stockCount } = await owner.ok('stockCounts.createStockCount', { stockCount: { name: 'Oak table' } })
+  const variant = { productId, variantId: '00000000-0000-0000-0000-000000000000' }
+  const scans = [variant, { code: '4006381333931' }].map((each) => ({ ...each, id: crypto.randomUUID(), quantity: 1 }))
+  await owner.ok('stockCounts.recordStockCountScans', { stockCountId: stockCount.id, scans })
+  return stockCount.id
 }
 
 /** An agent that bought something, and whose server is gone when the order is reported to it. */

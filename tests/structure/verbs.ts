@@ -11,8 +11,8 @@ export const verbs: ReadonlySet<string> = new Set(
     describe detect die diff differ digest disable discard disconnect discover dispatch dispute divide download draft
     drag drain draw drop duplicate earn edit emit enable encode end enqueue enroll ensure enter erase escape estimate
     evaluate evict exchange exec execute exit expand expect expire explain export
-    extend extract fail fetch fill filter find
-    fingerprint finish fit fix focus fold follow forge forget format forward free freeze fulfill gather generate get
+    extend extract fail fetch fill film filter find
+    fingerprint finish fit fix flush focus fold follow forge forget format forward free freeze fulfill gather generate get
     give go grant group grow guard guess handle hash hide hold host identify ignore import increment indent index
     infer inflate inform ingest initialize inject insert insist inspect install intercept intersect introduce
     invalidate invent invert isolate issue iterate join keep kill launch lead learn leave let limit link list listen
@@ -25,7 +25,7 @@ export const verbs: ReadonlySet<string> = new Set(
     refuse register rehash reindex reject relax release remember remove rename render renew reorder repeat replace
     replay report request requeue require resend reserve reset resolve respond restart restock restore restrict
     resubmit resume retag rethrow retire retranslate retrieve retry return reuse reverse revert review revoke rewrite
-    rotate round run sample sanitize saturate save say scale schedule scroll seal search seed select sell send
+    rotate round run sample sanitize saturate save say scale scan schedule scroll seal search seed select sell send
     serialize serve set settle share shorten show shuffle sign signal silence skip sleep sniff solve sort spell spend
     split spread start step stock stop store stream strike strip style submit subscribe subtract succeed suggest sum
     summarize supervise switch tag take test throw tick tidy toggle touch tour trace track trade transfer translate trash

@@ -20,6 +20,7 @@ const readByDevelopersOnly: Readonly<Record<string, readonly string[]>> = {
   'modules/payments/offline.service.ts': ['is what buyers choose by'],
   'modules/reviews/reviews.bulk.ts': ['must have contactId or authorName'],
   'modules/saved-reports/saved-reports.ts': ['must not be set together with from and to'],
+  'modules/stock-counts/scans.service.ts': ['must be set, or a variant'],
   'modules/shipping/solutions.ts': ["must be the site's own, x"],
   'modules/webhooks/subscriptions.service.ts': ['is not your own'],
 }

@@ -167,6 +167,11 @@ export const problems = {
     status: 428,
     description: 'A report of fixed days never changes. Save it with a number of days to have it emailed.',
   },
+  STOCK_COUNT_APPLIED: { status: 428, description: 'The stock count was applied and can no longer change.' },
+  STOCK_COUNT_FULL: {
+    status: 428,
+    description: 'A stock count has at most 1,000 variants. Begin another one for the rest.',
+  },
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },
   TOO_MANY_BLOG_ENTITIES: {

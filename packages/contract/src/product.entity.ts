@@ -104,6 +104,8 @@ export const Variant = object({
     costAndProfitData: optional(CostAndProfitData),
     weight: Float(),
     sku: Text(),
+    /** As scanners read it: a GTIN or a code of the shop's own. */
+    barcode: optional(Text()),
     visible: Flag(),
     productDimensions: optional(Dimensions),
     packageDimensions: optional(Dimensions),

@@ -12,6 +12,7 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { automationsRoutes } from './automations.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
+import { barcodesRoutes } from './barcodes.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
@@ -121,6 +122,7 @@ import { siteRoutes } from './site.routes.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { staffRolesRoutes, staffRoutes } from './staff.routes.ts'
+import { stockCountsRoutes } from './stock-counts.routes.ts'
 import { storeCreditRoutes } from './store-credit.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
@@ -206,6 +208,8 @@ export const routes = {
   infoSectionsV3: infoSectionsV3Routes,
   graphql: graphqlRoutes,
   inventory: inventoryRoutes,
+  barcodes: barcodesRoutes,
+  stockCounts: stockCountsRoutes,
   inventoryItemsV3: inventoryItemsV3Routes,
   invoices: invoicesRoutes,
   mails: mailsRoutes,

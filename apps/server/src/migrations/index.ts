@@ -51,6 +51,8 @@ import { savedReports } from './0670_saved_reports.ts'
 import { orderReportKeys } from './0671_order_report_keys.ts'
 import { backfills } from './0672_backfills.ts'
 import { salesCohorts } from './0680_sales_cohorts.ts'
+import { variantBarcodes } from './0684_variant_barcodes.ts'
+import { stockCounts } from './0685_stock_counts.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +108,6 @@ export const migrations: readonly Migration[] = [
   orderReportKeys,
   backfills,
   salesCohorts,
+  variantBarcodes,
+  stockCounts,
 ]

@@ -66,6 +66,7 @@ import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { staffModule } from './staff/index.ts'
+import { stockCountsModule } from './stock-counts/index.ts'
 import { storeCreditModule } from './store-credit/index.ts'
 import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
@@ -131,6 +132,7 @@ export const modules: readonly Module[] = [
   billingModule,
   subscriptionsModule,
   fulfillmentsModule,
+  stockCountsModule,
   returnsModule,
   contactMessagesModule,
   downloadsModule,

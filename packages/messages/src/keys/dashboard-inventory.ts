@@ -26,6 +26,7 @@ export type Texts = {
   'dashboard-inventory:changed.in': undefined
   'dashboard-inventory:changed.out': undefined
   'dashboard-inventory:changed.quantity': { quantity: Value }
+  'dashboard-inventory:counts': undefined
 }
 
 export type RichTexts = {}

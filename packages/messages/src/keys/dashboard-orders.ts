@@ -455,6 +455,7 @@ export type Texts = {
   'dashboard-orders:gift.forYou': undefined
   'dashboard-orders:line.choice': { name: Value; value: Value }
   'dashboard-orders:line.includes': undefined
+  'dashboard-orders:action.pick': undefined
 }
 
 export type RichTexts = {

@@ -301,6 +301,10 @@ export type Texts = {
   'dashboard-products:bundle.found': undefined
   'dashboard-products:bundle.most': undefined
   'dashboard-products:bundle.stock': undefined
+  'dashboard-products:barcode': undefined
+  'dashboard-products:barcode.of': { name: Value }
+  'dashboard-products:barcode.wrong': undefined
+  'dashboard-products:barcode.own': undefined
 }
 
 export type RichTexts = {

@@ -294,6 +294,8 @@ export type Texts = {
   'errors:SHOP_IS_NO_DEMO': undefined
   'errors:SHOP_HAS_REAL_ORDERS': undefined
   'errors:CONFIRMATION_DIFFERS': undefined
+  'errors:STOCK_COUNT_APPLIED': undefined
+  'errors:STOCK_COUNT_FULL': undefined
 }
 
 export type RichTexts = {}

@@ -57,6 +57,7 @@ import type * as DashboardReports from './dashboard-reports.ts'
 import type * as DashboardReturns from './dashboard-returns.ts'
 import type * as DashboardReviewRequests from './dashboard-review-requests.ts'
 import type * as DashboardReviews from './dashboard-reviews.ts'
+import type * as DashboardScanning from './dashboard-scanning.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
 import type * as DashboardSegments from './dashboard-segments.ts'
@@ -153,6 +154,7 @@ export type Texts =
   & DashboardReturns.Texts
   & DashboardReviewRequests.Texts
   & DashboardReviews.Texts
+  & DashboardScanning.Texts
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
   & DashboardSegments.Texts
@@ -249,6 +251,7 @@ export type RichTexts =
   & DashboardReturns.RichTexts
   & DashboardReviewRequests.RichTexts
   & DashboardReviews.RichTexts
+  & DashboardScanning.RichTexts
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
   & DashboardSegments.RichTexts

@@ -30,6 +30,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
     id: toVariantId(product.id, variant.id),
     visible: variant.visible,
     ...(sku && { sku }),
+    ...(variant.doc.barcode && { barcode: variant.doc.barcode }),
     choices: toOptionChoices(product, variant, view),
     price: {
       actualPrice: toAmount(actual, view),

@@ -27,7 +27,7 @@ export {
   productOfDefaultVariant,
   toDefaultVariantId,
 } from './entities.ts'
-export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
+export { changeStock, correctStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
 export { calculatePerUnitFactor } from './price-per-unit.ts'
 export { readCachedProducts, readProducts, readWires } from './product.cache.ts'
@@ -76,3 +76,4 @@ export { findShortages, returnStock, type Shortage, type StockItem, takeStock } 
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'
 export { listOptionTexts } from './translated.store.ts'
+export { type CodedVariant, listVariantsByCodes, listVariantsByIds } from './variant.codes.store.ts'

@@ -14,6 +14,7 @@ export interface ProductDoc extends PlainProduct {
 }
 
 export interface VariantDoc {
+  barcode?: string
   productDimensions?: object
   packageDimensions?: object
 }

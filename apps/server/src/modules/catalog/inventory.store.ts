@@ -52,6 +52,32 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max
   return changes
 }
 
+/**
+ * Corrects counted stock by a difference, whatever was sold meanwhile: what the difference takes is taken as far as there is
+ * stock. Uncounted and deleted variants stay as they are. Answers what changed.
+ */
+export async function correctStock(unit: Unit, deltas: readonly StockDelta[], max: number): Promise<StockChange[]> {
+  const rows = deltas.map(({ productId, variantId, by }) => ({ product_id: productId, variant_id: variantId, by }))
+  const changes = await unit.all(
+    compileRaw(sql<StockChange>`
+      with wanted as materialized (
+        select * from jsonb_to_recordset(${rows}::jsonb) as item (product_id uuid, variant_id uuid, by int)
+      ), counted as materialized (
+        select v.product_id, v.id, v.quantity as before,
+          least(${max}::int, greatest(v.quantity + w.by, least(v.quantity, 0))) as after
+        from variants v join wanted w on w.product_id = v.product_id and w.variant_id = v.id
+        where v.site_id = ${site} and v.track_inventory
+        order by v.product_id, v.id
+        for no key update of v
+      )
+      update variants v set quantity = c.after from counted c
+      where v.site_id = ${site} and v.product_id = c.product_id and v.id = c.id and c.after <> c.before
+      returning v.product_id as "productId", v.id as "variantId", c.before, c.after`),
+  )
+  recordAvailabilityChanges(unit, changes)
+  return changes
+}
+
 export interface StockLevel {
   variantId: string
   tracked: boolean

@@ -14,6 +14,7 @@ import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 import { writeProduct } from './products.write.ts'
+import type { StockChange } from './stock.store.ts'
 import { announceStockChanges } from './stock-changes.ts'
 import { emitStockChanges } from './stock-events.ts'
 
@@ -147,6 +148,13 @@ export async function changeStock(
     if (!product.variants.some(({ id }) => id === variantId)) return 'unknown variant'
   }
   return 'out of bounds'
+}
+
+/** Corrects counted stock by differences, as far as there is stock to take. Answers the changes. */
+export async function correctStock(unit: Unit, deltas: readonly stock.StockDelta[]): Promise<StockChange[]> {
+  const changes = await stock.correctStock(unit, deltas, MAX_QUANTITY)
+  await announceStockChanges(unit, changes)
+  return changes
 }
 
 /** Products as inventory items, a page at a time. `productId` is the id in the query's filter and sort. */

@@ -91,6 +91,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
       ...(cost !== null && { costAndProfitData: formatCostAndProfit(cost, priceData.discountedPrice, view) }),
       weight: variant.weight ?? product.weight ?? 0,
       sku: variant.sku || (product.manageVariants ? '' : product.sku),
+      ...(doc.barcode && { barcode: doc.barcode }),
       visible: variant.visible,
       ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
       ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),

@@ -63,8 +63,17 @@ function changeVariant(variant: Variant, change: Change, currency: string, index
     weight: change.weight === undefined ? variant.weight : change.weight,
     sku: change.sku === undefined ? variant.sku : (change.sku ?? ''),
     visible: change.visible ?? variant.visible,
-    doc: { ...readDimensions('productDimensions'), ...readDimensions('packageDimensions') },
+    doc: {
+      ...readBarcode(variant, change),
+      ...readDimensions('productDimensions'),
+      ...readDimensions('packageDimensions'),
+    },
   }
+}
+
+function readBarcode({ doc }: Variant, { barcode }: Change): Pick<Variant['doc'], 'barcode'> {
+  const code = barcode === undefined ? doc.barcode : barcode?.trim()
+  return code ? { barcode: code } : {}
 }
 
 /** Stock has no default at the product: it stays. */

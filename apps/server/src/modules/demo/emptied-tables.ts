@@ -29,6 +29,9 @@ export const emptiedTables = [
   ...[
     'subscription_options',
     'related_products',
+    'stock_count_scans',
+    'stock_count_lines',
+    'stock_counts',
     'product_changes',
     'collection_counts',
     'variants',

@@ -4,6 +4,7 @@ export {
   type DraftOrderListener,
   draftOrderListenersPort,
 } from './draft-order-listeners.port.ts'
+export { listHeldPieces } from './held-pieces.store.ts'
 export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
 export { type BeginningOrder, type OrderClaim, orderClaimsPort } from './order-claims.port.ts'

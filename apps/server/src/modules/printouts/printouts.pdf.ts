@@ -87,6 +87,11 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   }
   pages.y = Math.max(pages.y, below) + 28
   pages.write(labels.title, { bold: true, size: 20 })
+  // Scanned to pick the order.
+  if (isBarcode(sheet.number)) {
+    pages.y += 4
+    pages.bars(encodeCode128(sheet.number), 28)
+  }
   if (sheet.delivery) pages.write(sheet.delivery, { color: grey })
   pages.y += 14
   drawLines(pages, sheet)

@@ -20,6 +20,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'productSearch',
     'productSearchSettings',
     'inventory',
+    'barcodes',
+    'stockCounts',
     'inventoryItemsV3',
     'subscriptionOptions',
     'recommendations',

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { createDone, describeRefusal, refuse } from '../lib/refusal.ts'
@@ -52,7 +52,11 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-inventory:saved'))
   return (
     <>
-      <PageHead title={t('dashboard-inventory:title')} />
+      <PageHead title={t('dashboard-inventory:title')}>
+        <Button component={Link} to="/dashboard/inventory/counts" variant="default">
+          {t('dashboard-inventory:counts')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['stock']} />
         <div className={ui.tools}>

@@ -1,6 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { useMay } from '../lib/rights.ts'
 import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -32,6 +33,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
   const t = useT()
   const { work, begin } = bulk
   const [isTagging, setIsTagging] = useState(false)
+  const mayScan = useMay('inventory', 'READ')
   const isBusy = work !== undefined && !work.isOver
   const selectAffected = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
   const start = (act: BulkAct, tag = '') => {
@@ -49,6 +51,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
     const label = t(bulkActs[act].label!)
     return length < selected.length ? t('dashboard-orders:bulk.some', { label, count: length }) : label
   }
+  const pickable = mayScan ? selectAffected('fulfill') : []
   const useful = shownActs.filter((act) => selectAffected(act).length > 0)
   const offered = useful.filter((act) => act !== 'unseen' || !useful.includes('seen'))
   useCommands(
@@ -78,6 +81,17 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
       <Button size="xs" variant="default" onClick={() => setIsTagging(true)}>
         {t('dashboard-orders:bulk.tag')}
       </Button>
+      {pickable.length > 0 && (
+        // Loaded as a document: the camera needs the policy of that page.
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={`/dashboard/orders/pick?orders=${pickable.map(({ id }) => id).join(',')}`}
+        >
+          {t('dashboard-orders:action.pick')}
+        </Button>
+      )}
       <Menu width={190} position="top-start">
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={<DownIcon size={14} />}>

@@ -28,6 +28,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
   const { archived, status, number } = order
   const mayChange = useMay('orders')
   const canFulfill = useMay('fulfillment') && order.canFulfill
+  const canPick = useMay('inventory', 'READ') && canFulfill
   const canCancel = mayChange && order.canCancel
   const [doing, setDoing] = useState<OpenDialog | undefined>(canFulfill ? first : undefined)
   const { submit, state } = useFetcher<Outcome>()
@@ -62,6 +63,12 @@ export function OrderActions({ order, first }: OrderActionsProps) {
         </>
       )}
       {canFulfill && <Button onClick={() => setDoing('fulfill')}>{t('dashboard-orders:action.fulfill')}</Button>}
+      {canPick && (
+        // Loaded as a document: the camera needs the policy of that page.
+        <Button component="a" href={`/dashboard/orders/pick?orders=${order.id}`} variant="default">
+          {t('dashboard-orders:action.pick')}
+        </Button>
+      )}
       <Menu width={210} position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<DownIcon size={14} />}>

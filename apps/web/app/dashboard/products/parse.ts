@@ -1,3 +1,4 @@
+import { readBarcodeKind } from '@stoa/contract/barcode'
 import type { Translate } from '@stoa/messages'
 import { splitAtCommas } from '../lib/comma-list.ts'
 import { toMarkup } from './description.ts'
@@ -20,6 +21,11 @@ export function parseForm(t: Translate, form: FormData) {
   const readLimited = (name: string, max: number) => {
     if (readText(name).length > max) errors[name] = t('dashboard:form.maxLength', { max })
     return readText(name)
+  }
+  const readBarcode = (name: string) => {
+    const code = readLimited(name, 40)
+    if (readBarcodeKind(code) === 'WRONG_CHECK_DIGIT') errors[name] = t('dashboard-products:barcode.wrong')
+    return code
   }
   const name = readLimited('name', 80)
   if (!name) errors.name = t('dashboard:enterName')
@@ -54,6 +60,7 @@ export function parseForm(t: Translate, form: FormData) {
       price: readText(toName('price')) ? readDecimal(toName('price')) : null,
       weight: readText(toName('weight')) ? readDecimal(toName('weight')) : null,
       sku: readLimited(toName('sku'), 40),
+      barcode: readBarcode(toName('barcode')),
       visible: form.get(toName('visible')) === '1',
       quantity,
       inStock: form.get(toName('inStock')) === '1',

@@ -159,18 +159,28 @@ async function changeRelated(host: Host, productId: string, { related }: Parsed)
 }
 
 async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { rows }: Parsed) {
-  if (!draft.managed) return
-  const changes = rows.flatMap(({ id, price, weight, sku, visible }) => {
+  if (!draft.managed) return changeBarcodes(host, draft, rows)
+  const changes = rows.flatMap(({ id, price, weight, sku, barcode, visible }) => {
     const before = draft.rows.find((row) => row.id === id)
     if (!before) return []
     const isSame =
       (price === null ? before.price === '' : before.price !== '' && Number(before.price) === price) &&
       (weight === null ? before.weight === '' : before.weight !== '' && Number(before.weight) === weight) &&
       before.sku === sku &&
+      before.barcode === barcode &&
       before.visible === visible
-    return isSame ? [] : { variantIds: [id], price, weight, sku, visible }
+    return isSame ? [] : { variantIds: [id], price, weight, sku, barcode, visible }
   })
   if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
+}
+
+/** Of a product without options: the rest of its variant is the product's own. */
+async function changeBarcodes(host: Host, draft: ReturnType<typeof toDraft>, rows: Parsed['rows']) {
+  const variants = rows.flatMap(({ id, barcode }) => {
+    const before = draft.rows.find((row) => row.id === id)
+    return before && before.barcode !== barcode ? { variantIds: [id], barcode } : []
+  })
+  if (variants.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants })
 }
 
 type StockRow = Pick<Parsed['rows'][number], 'id' | 'quantity' | 'inStock'>

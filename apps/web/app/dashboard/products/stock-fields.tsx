@@ -7,9 +7,11 @@ import { DownIcon } from '../ui/icons.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
+import { BarcodeField } from './barcode-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
+import { PreorderFields } from './preorder-fields.tsx'
 import { fillByKey, fillColumn, pasteCells } from './spread.ts'
 
 interface StockFieldsProps {
@@ -51,55 +53,18 @@ export function StockFields({ draft, errors, weightUnit, isShipped, isGiftCard }
               errors={errors}
               label={track ? t('dashboard-products:stock.label') : t('dashboard-products:stock.in')}
             />
+            <BarcodeField
+              mt="sm"
+              name={`row.${row.id}.barcode`}
+              label={t('dashboard-products:barcode')}
+              defaultValue={row.barcode}
+              error={errors[`row.${row.id}.barcode`]}
+            />
           </div>
         ))
       )}
       {!isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
     </Card>
-  )
-}
-
-function PreorderFields({
-  draft: { preorder },
-  errors,
-  track,
-}: Pick<StockFieldsProps, 'draft' | 'errors'> & { track: boolean }) {
-  const t = useT()
-  const [enabled, setEnabled] = useState(preorder.enabled)
-  return (
-    <>
-      <Switch
-        name="preorder"
-        mt="md"
-        label={t('dashboard-products:preorder')}
-        checked={enabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
-      />
-      {enabled && (
-        <TextInput
-          mt="sm"
-          name="preorderMessage"
-          label={t('dashboard-products:preorder.message')}
-          placeholder={t('dashboard-products:preorder.message.example')}
-          description={t('dashboard-products:preorder.message.hint')}
-          autoComplete="off"
-          defaultValue={preorder.message}
-          error={errors.preorderMessage}
-          maxLength={250}
-        />
-      )}
-      {enabled && track && (
-        <NumberField
-          mt="sm"
-          w={160}
-          name="preorderLimit"
-          label={t('dashboard-products:preorder.limit')}
-          description={t('dashboard-products:preorder.limit.hint')}
-          defaultValue={preorder.limit}
-          error={errors.preorderLimit}
-        />
-      )}
-    </>
   )
 }
 
@@ -134,6 +99,7 @@ function VariantTable({
               </th>
             )}
             <th scope="col">{t('dashboard-products:sku')}</th>
+            <th scope="col">{t('dashboard-products:barcode')}</th>
             <th scope="col">{t('dashboard-products:visible')}</th>
           </tr>
         </thead>
@@ -184,6 +150,16 @@ function VariantTable({
                     defaultValue={row.sku}
                     error={errors[toName('sku')]}
                     maxLength={40}
+                  />
+                </td>
+                <td>
+                  <BarcodeField
+                    size="xs"
+                    className={styles.barcode}
+                    name={toName('barcode')}
+                    aria-label={t('dashboard-products:barcode.of', { name: row.name })}
+                    defaultValue={row.barcode}
+                    error={errors[toName('barcode')]}
                   />
                 </td>
                 <td>

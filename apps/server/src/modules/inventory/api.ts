@@ -1,0 +1,1 @@
+export { toCodedVariant } from './barcodes.ts'

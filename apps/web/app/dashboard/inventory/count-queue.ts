@@ -1,0 +1,42 @@
+/** What is still to be sent of a count. Ids are made here, so that what is sent twice counts once. */
+export type QueuedAct =
+  | { readonly kind: 'scan'; readonly id: string; readonly code: string; readonly quantity: number }
+  | { readonly kind: 'scan'; readonly id: string; readonly variant: VariantKey; readonly quantity: number }
+  | { readonly kind: 'undo'; readonly scanId: string }
+
+export interface VariantKey {
+  readonly productId: string
+  readonly variantId: string
+}
+
+export type QueuedScan = Extract<QueuedAct, { kind: 'scan' }>
+
+const maxSent = 50
+
+/** The acts to send next, in their order: some scans, or one undo. */
+export function takeBatch(queue: readonly QueuedAct[], most = maxSent): readonly QueuedAct[] {
+  if (queue[0]?.kind === 'undo') return queue.slice(0, 1)
+  const end = queue.findIndex(({ kind }) => kind === 'undo')
+  return queue.slice(0, Math.min(end < 0 ? queue.length : end, most))
+}
+
+const getKey = (countId: string) => `stoa-count-${countId}`
+
+/** What a tab that was closed had not sent yet. */
+export function readQueue(countId: string): QueuedAct[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(getKey(countId)) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+export function keepQueue(countId: string, queue: readonly QueuedAct[]): void {
+  try {
+    if (queue.length > 0) localStorage.setItem(getKey(countId), JSON.stringify(queue))
+    else localStorage.removeItem(getKey(countId))
+  } catch {
+    // Without room the open page still has it.
+  }
+}

@@ -1,0 +1,64 @@
+import type { CodedVariant } from '@stoa/contract/coded-variant.entity'
+
+/** The variant of products without options. */
+const singleVariant = '00000000-0000-0000-0000-000000000000'
+
+export interface PickLine {
+  readonly id: string
+  readonly name: string
+  readonly options: readonly string[]
+  readonly sku: string | undefined
+  readonly productId: string | undefined
+  /** Absent where the order names choices instead. */
+  readonly variantId: string | undefined
+  /** Pieces that are in no package yet. */
+  readonly left: number
+}
+
+export interface PickOrder {
+  readonly id: string
+  readonly number: string
+  readonly lines: readonly PickLine[]
+}
+
+/** Pieces that were picked, by the id of the order, and by its line and what was left of it: a package begins anew. */
+export type Picked = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+export type PickResult =
+  | { readonly kind: 'picked'; readonly order: PickOrder; readonly line: PickLine; readonly count: number }
+  /** It belongs to an order, whose pieces of it are all picked. */
+  | { readonly kind: 'enough'; readonly order: PickOrder; readonly line: PickLine }
+  | { readonly kind: 'wrong' }
+
+type Scanned = Pick<CodedVariant, 'productId' | 'variantId' | 'sku'>
+
+const toKey = ({ id, left }: PickLine): string => `${id} ${left}`
+
+export const getPicked = (picked: Picked, order: PickOrder, line: PickLine): number =>
+  picked[order.id]?.[toKey(line)] ?? 0
+
+export const isPicked = (picked: Picked, order: PickOrder): boolean =>
+  order.lines.every((line) => getPicked(picked, order, line) >= line.left)
+
+/** Which line a scanned item belongs to: the first that still needs one. */
+export function findLine(orders: readonly PickOrder[], picked: Picked, scanned: readonly Scanned[]): PickResult {
+  const fitting = orders.flatMap((order) =>
+    order.lines.filter((line) => scanned.some((each) => isOf(line, each))).map((line) => ({ order, line })),
+  )
+  const open = fitting.find(({ order, line }) => getPicked(picked, order, line) < line.left)
+  if (open) return { kind: 'picked', ...open, count: getPicked(picked, open.order, open.line) + 1 }
+  return fitting[0] ? { kind: 'enough', ...fitting[0] } : { kind: 'wrong' }
+}
+
+function isOf(line: PickLine, { productId, variantId, sku }: Scanned): boolean {
+  if (line.productId !== productId) return false
+  if (line.variantId) return line.variantId === variantId
+  // Orders name a variant by its choices as well; its SKU is then all that tells variants apart.
+  return variantId === singleVariant || (sku !== undefined && line.sku === sku)
+}
+
+/** Never less than none, nor more than are left. */
+export function setPicked(picked: Picked, order: PickOrder, line: PickLine, count: number): Picked {
+  const within = Math.min(Math.max(count, 0), line.left)
+  return { ...picked, [order.id]: { ...picked[order.id], [toKey(line)]: within } }
+}

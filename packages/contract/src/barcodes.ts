@@ -1,0 +1,17 @@
+import { barcodesRoutes } from './barcodes.routes.ts'
+import { CodedVariant } from './coded-variant.entity.ts'
+import { defineOperations } from './operation.ts'
+import { list, object, Text } from './schema.ts'
+import { merchants } from './who.ts'
+
+export const barcodes = defineOperations({ name: 'barcodes' }, barcodesRoutes, {
+  findVariantsByCode: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_STORES.READ_INVENTORY',
+    input: object({ code: Text(100, 1) }),
+    /** Also hidden ones. Several, if the shop has given the code twice: up to ten. */
+    reply: object({ variants: list(CodedVariant, 10) }),
+    summary: 'Find variants by their exact barcode or SKU. A GTIN is found with or without leading zeros.',
+  },
+})

@@ -1,0 +1,94 @@
+import { CodedVariant } from './coded-variant.entity.ts'
+import { defineOperations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, oneOf, optional, Text, Whole } from './schema.ts'
+import { StockCount, StockCountLines, UnknownCode } from './stock-count.entity.ts'
+import { stockCountsRoutes } from './stock-counts.routes.ts'
+import { merchants } from './who.ts'
+
+const WithId = object({ stockCountId: Id() })
+const read = { kind: 'query', who: merchants, permission: 'WIX_STORES.READ_INVENTORY' } as const
+const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_INVENTORY' } as const
+
+/** Pieces that were counted: by the code that was scanned, or of a variant. A negative quantity takes some back. */
+const Scan = object({
+  /** Made by the caller: a scan that is sent again counts once. */
+  id: Id(),
+  code: maybe(Text(100, 1)),
+  productId: maybe(Id()),
+  variantId: maybe(Id()),
+  quantity: Whole(-99_999, 99_999),
+})
+
+const ScanResult = object({
+  scanId: Id(),
+  /** Only COUNTED and UNKNOWN scans are kept. AMBIGUOUS: several variants have the code. */
+  outcome: oneOf(['COUNTED', 'UNKNOWN', 'AMBIGUOUS', 'BUNDLE']),
+  /** What the code stands for. */
+  variants: list(CodedVariant, 10),
+})
+
+/** Counts of stock on the shelves. What they find is applied as a difference, so that sales meanwhile stay sold. */
+export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCountsRoutes, {
+  listStockCounts: {
+    ...read,
+    /** `before`: those that began before this one. */
+    input: object({ before: maybe(Id()), limit: maybe(Whole(1, 100)) }),
+    reply: object({ stockCounts: list(StockCount, 100) }),
+    summary: 'List stock counts, latest first.',
+  },
+  createStockCount: {
+    ...write,
+    input: object({ stockCount: object({ name: Text(80, 1) }) }),
+    reply: object({ stockCount: StockCount }),
+    summary: 'Begin a stock count.',
+  },
+  getStockCount: {
+    ...read,
+    input: WithId,
+    /** Lines: last counted first. */
+    reply: object({ stockCount: StockCount, lines: StockCountLines, unknownCodes: list(UnknownCode, 100) }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a stock count with what was counted.',
+  },
+  recordStockCountScans: {
+    ...write,
+    input: object({ stockCountId: Id(), scans: list(Scan, 100, 1) }),
+    /** The lines that changed. */
+    reply: object({ results: list(ScanResult, 100), lines: StockCountLines }),
+    problems: ['NOT_FOUND', 'VARIANT_NOT_FOUND', 'STOCK_COUNT_APPLIED', 'STOCK_COUNT_FULL'],
+    summary: 'Count pieces by their codes. A scan with a known id changes nothing.',
+  },
+  undoStockCountScan: {
+    ...write,
+    input: object({ stockCountId: Id(), scanId: Id() }),
+    /** Absent when nothing else was counted of the variant. */
+    reply: object({ line: optional(StockCountLines.items) }),
+    problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
+    summary: 'Undo a scan of an open count.',
+  },
+  removeStockCountLine: {
+    ...write,
+    input: object({ stockCountId: Id(), productId: Id(), variantId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
+    summary: 'Leave a variant out of an open count, as if it had not been scanned.',
+  },
+  applyStockCount: {
+    ...write,
+    input: object({ stockCountId: Id(), reason: Text(200, 1) }),
+    reply: object({ stockCount: StockCount, lines: StockCountLines }),
+    problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
+    events: [
+      'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    ],
+    summary: 'Change the stock by what the count found, once.',
+  },
+  deleteStockCount: {
+    ...write,
+    input: WithId,
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
+    summary: 'Delete a stock count that was not applied.',
+  },
+})
