@@ -6,7 +6,7 @@ import * as steps from './steps.ts'
 import { openTouch } from './touch.ts'
 import { desk, phone } from './window.ts'
 
-test('filters beside a list count along, keep the focus, can be removed one by one, and say how to widen nothing', async () => {
+test('filters update their counts, keep the focus, can be removed one by one, and suggest which to remove if nothing matches', async () => {
   await runJourney({ size: desk }, async (page, window) => {
     await steps.open(page, '/collection/all-products')
     const count = page.getByRole('heading', { level: 2, name: /^\d+ products?$/ })

@@ -48,7 +48,7 @@ describe('every operation, by each role', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of another site is no one here', async () => {
+  it('has no rights on another site', async () => {
     const other = await makeSite()
     const foreigner = await makeStaff(other, 'OWNER')
     const headers = { ...foreigner.headers, 'wix-site-id': site.id }
@@ -98,7 +98,7 @@ describe('a manager', () => {
     expect((await manager.problem('mails.queryMails')).code).toBe('PERMISSION_DENIED')
   })
 
-  it('can’t change the own role, whichever way', async () => {
+  it('can’t change their own role in any way', async () => {
     const manager = people.get('MANAGER')!
     const { id } = manager.tokens
     expect((await manager.problem('staff.setStaffRole', { id, roleId: 'EDITOR' })).code).toBe('STAFF_OWN_ROLE')
@@ -123,7 +123,7 @@ describe('a manager', () => {
   })
 })
 
-describe('programs of staff', () => {
+describe('apps and keys created by staff', () => {
   it('get no more permissions than the person who makes them, and no secret of a stronger one', async () => {
     const { staffRole: role } = await owner.ok('staffRoles.createRole', {
       staffRole: { name: 'Apps', grants: { apps: 'CHANGE', orders: 'CHANGE', products: 'READ' } },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds: jobs may be late on a busy machine; later means broken. */
 const timeoutMs = 30_000
 
-/** Polls until the result is truthy, and returns it. `limitMs`: more for what is many things at once. */
+/** Polls until the result is truthy, and returns it. `limitMs`: a longer limit for results of many steps. */
 export async function waitUntil<T>(look: () => Promise<T | undefined | null | false>, limitMs = timeoutMs): Promise<T> {
   const end = performance.now() + limitMs
   while (performance.now() < end) {

@@ -46,7 +46,7 @@ const posts: readonly DemoPost[] = [
   },
 ]
 
-/** The blog of the demo shop. */
+/** Blog posts of the demo shop. */
 export const demoBlog = {
   author: {
     name: 'Nora Keane',

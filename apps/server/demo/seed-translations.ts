@@ -5,7 +5,9 @@ import type { Unit } from '../src/kernel/unit.ts'
 import { addTranslations } from '../src/modules/translations/api.ts'
 import { demoShop } from './shop.ts'
 
-/** The demo shop in its other languages, as far as the site has them. Read here, as only the first start needs them. */
+/**
+ * Translations of the demo shop into the site's other languages. Loaded on demand, as only the first start needs them.
+ */
 export async function seedTranslations(unit: Unit): Promise<void> {
   const { others } = unit.use(siteLanguagesPort)(await unit.site())
   const languages = demoShop.site.languages.filter((language) => others.includes(language))

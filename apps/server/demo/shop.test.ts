@@ -49,7 +49,7 @@ describe('the demo shop', () => {
     else if (product.trackInventory) expect(product.quantity).not.toBeNull()
   })
 
-  it('has a bundle with as many in stock as its items make', () => {
+  it('stocks a bundle with as many pieces as its items allow', () => {
     const bundles = products.flatMap(({ bundleItems, ...bundle }) => (bundleItems ? [{ ...bundle, bundleItems }] : []))
     expect(bundles).not.toEqual([])
     for (const { quantity, bundleItems } of bundles) {

@@ -59,7 +59,7 @@ export interface DemoProduct {
   readonly trackInventory: boolean
   /** Pieces in stock of a product without variants; null: not tracked. */
   readonly quantity: number | null
-  /** What a bundle consists of; its stock is what can be made of it. */
+  /** The items of a bundle. Its stock is calculated from theirs. */
   readonly bundleItems?: readonly {
     readonly productId: string
     readonly variantId?: string

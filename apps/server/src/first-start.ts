@@ -92,8 +92,8 @@ export async function ensureFirstSite(
 }
 
 /**
- * Writes the year of a demo shop that wants one, in its languages, in a transaction of its own: it reads what creating
- * the shop has committed. After an interrupted start the next one does it. True if it was written now.
+ * Writes the demo shop's year of orders, if it has none yet, in its own transaction, as it reads what creating the shop
+ * has committed. An interrupted start is completed by the next one. True if it was written now.
  */
 export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })

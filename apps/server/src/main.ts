@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const firstSite = { ...config, demo: demo !== 'none', year: demo === 'year' }
     const credentials = await ensureFirstSite(app.factory, firstSite, config.dataDir)
     const isYearNew = await ensureDemoYear(app.factory).catch((error: Error) => {
-      log.warn(`The demo shop opens without its year of people: ${error.message}`)
+      log.warn(`The demo shop starts without its year of orders: ${error.message}`)
       return false
     })
     if (credentials || isYearNew) await analyzeFilled(app.database.sql)

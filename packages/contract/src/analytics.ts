@@ -4,7 +4,7 @@ import { LocalDate, list, maybe, object, Whole } from './schema.ts'
 import { VisitDimension, VisitGroup, Visits } from './visits.entity.ts'
 import { merchants } from './who.ts'
 
-/** Days in the shop's time zone. Default: the last 30 days; at most a year. */
+/** Days in the shop's time zone; at most 366. Default: the last 30 days. */
 const period = { from: maybe(LocalDate()), to: maybe(LocalDate()) }
 const read = { kind: 'query', who: merchants, permission: 'STOA.READ_SALES' } as const
 

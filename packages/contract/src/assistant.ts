@@ -71,11 +71,11 @@ export const AssistantChange = object({
   input: Anything(),
   /** What the assistant says about it. */
   note: optional(Text()),
-  /** What it concerns, as it is now, or as the request names it. */
+  /** The affected entity as it is now, or as the request names it. */
   subject: optional(
     object({
       type: Text(),
-      /** Absent for something new, for what a filter chooses, and where there is one of it. */
+      /** Absent for new entities, for entities chosen by a filter, and for singletons such as the theme. */
       id: optional(Text()),
       label: optional(Text()),
       /** Its values at the paths of the input, where they differ. */

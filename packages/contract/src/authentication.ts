@@ -147,7 +147,7 @@ export const authentication = defineOperations(
     validateEmail: {
       kind: 'process',
       who: buyers,
-      /** Any text: a malformed address is answered, not refused as a violation. */
+      /** Any text: a malformed address is reported in the reply, not refused as a violation. */
       input: object({ email: Text(254) }),
       reply: object({
         valid: Flag(),

@@ -57,15 +57,15 @@ export const AutomationTexts = object({ id: Id(), ...emailContent }, declareText
 export type AutomationTexts = Static<typeof AutomationTexts>
 
 export const AutomationFigures = object({
-  /** Emails that were sent, or are about to be. */
+  /** Number of emails sent or queued. */
   sent: Whole(),
-  /** Refused by the mail server, or given up. */
+  /** Refused by the mail server, or given up after retries. */
   failed: Whole(),
-  /** Left out as they unsubscribed, or the automation was switched off, before the email was handed over. */
+  /** Not sent because the person unsubscribed or the automation was disabled first. */
   skipped: Whole(),
-  /** Returned later, by addresses that don't exist. */
+  /** Bounced after sending. */
   bounced: Whole(),
-  /** Unsubscribed within 30 days, with no other automation after this one. */
+  /** Unsubscriptions within 30 days. Each counts for the latest automation that the address got. */
   unsubscribed: Whole(),
   /** Bought checkouts that were abandoned, or uses of its discount codes; absent where neither is known. */
   orders: optional(Whole()),
@@ -80,10 +80,10 @@ export const Automation = object({
   revision: Revision(),
   updatedDate: optional(readOnly(Timestamp())),
   enabled: Flag(),
-  /** From the occasion; of BIRTHDAY: before it. */
+  /** Delay after the occasion; for BIRTHDAY, before it. */
   delayMinutes: Whole(0, 730 * day),
   audience: readOnly(oneOf(['SUBSCRIBERS', 'BUYERS'])),
-  /** False: the texts are the default ones, in the language of each reader. */
+  /** False: emails use the default texts in each reader's language. */
   isEdited: readOnly(Flag()),
   ...emailContent,
   figures: readOnly(AutomationFigures),

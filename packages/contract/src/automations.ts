@@ -33,7 +33,7 @@ export const automations = defineOperations('automations', automationsRoutes, {
     input: object({
       automation: object({
         type: AutomationType,
-        /** As it was read; absent: whatever it is now. */
+        /** The revision that was read. Absent: no check for concurrent changes. */
         revision: maybe(Text(19, 1)),
         enabled: maybe(Flag()),
         delayMinutes: maybe(Whole(0, 730 * 24 * 60)),

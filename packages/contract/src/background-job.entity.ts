@@ -1,17 +1,17 @@
 import { Id, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** The jobs of one kind that this site waits for. */
+/** Counts of this site's unfinished jobs of one kind. */
 export const BackgroundJobKind = object({
-  /** As the server names it: `mail.deliver`. */
+  /** The technical name, such as `mail.deliver`. */
   name: Text(),
   /** Counted among the first 10,000 jobs that wait on the server. */
   waiting: Whole(),
   running: Whole(),
-  /** Failed, and tried again later. */
+  /** Failed, with retries left. */
   retrying: Whole(),
-  /** Failed for good. */
+  /** Failed without retries left. */
   failed: Whole(),
-  /** When the oldest of them was added. */
+  /** When the oldest was added. */
   oldestDate: Timestamp(),
 })
 export type BackgroundJobKind = Static<typeof BackgroundJobKind>
@@ -26,7 +26,7 @@ export const FailedBackgroundJob = object({
   status: oneOf(['RETRYING', 'FAILED']),
   attempts: Whole(),
   error: BackgroundJobError,
-  /** The error as the server reported it, for those who run it. */
+  /** The error as the server reported it, for its administrator. */
   details: Text(),
   createdDate: Timestamp(),
   /** Absent if it failed for good. */
@@ -34,12 +34,12 @@ export const FailedBackgroundJob = object({
 })
 export type FailedBackgroundJob = Static<typeof FailedBackgroundJob>
 
-/** Why this server is not ready, or `FILES`: only the storage of files does not answer. */
+/** Why this server is not ready. `FILES` alone does not make it unready: the file storage does not respond. */
 export const HealthIssue = object({
   code: oneOf(['DATABASE', 'CONNECTIONS', 'EVENTS_LATE', 'JOBS_LATE', 'FILES']),
-  /** How long work waits. */
+  /** How long the oldest job has waited. */
   seconds: optional(Whole()),
-  /** The kind of jobs that is late. */
+  /** The late kind of job. */
   job: optional(Text()),
 })
 export type HealthIssue = Static<typeof HealthIssue>

@@ -6,7 +6,7 @@ import { Id, list, Nothing, object, Text } from './schema.ts'
 const own = { who: ['owner'] } as const
 const named = object({ jobId: Id() })
 
-/** The work of this site that runs in the background, such as emails to be sent. */
+/** This site's background jobs, such as emails to send. */
 export const backgroundJobs = defineOperations(
   { name: 'backgroundJobs', staff: 'STOA.MANAGE_SITE' },
   backgroundJobsRoutes,
@@ -32,7 +32,10 @@ export const backgroundJobs = defineOperations(
       staff: 'OWN_ACCOUNT',
       input: Nothing,
       reply: object({
-        /** By name: `orders.filter-columns`. Until it is done, filters by what it fills in find later entries only. */
+        /**
+         * Names of unfinished backfills, such as `orders.filter-columns`. Until one is done, filters by its columns
+         * miss older entries.
+         */
         backfills: list(object({ name: Text() })),
       }),
       summary: 'List what an update of the server is still adding to older entries of this site.',

@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { Picture } from './shapes/picture.ts'
 
-/** What a section of each type has. HTML is reduced to text, headings, lists, links and emphasis. */
+/** The content of each section type. HTML is sanitized to text, headings, lists, links and emphasis. */
 const contents = {
   heading: object({ text: translatable(Text(160, 1)) }),
   text: object({ html: translatable(Text(20_000), { format: 'SANITIZED_HTML' }) }),
@@ -67,10 +67,10 @@ export const CampaignSection = object({
 })
 export type CampaignSection = Static<typeof CampaignSection>
 
-/** What readers of an email to subscribers get. */
+/** The content of an email to subscribers. */
 export const emailContent = {
   subject: translatable(Text(150, 1)),
-  /** Beside the subject in lists of emails. */
+  /** Shown after the subject in inboxes. */
   previewText: optional(translatable(Text(200))),
   sections: translatable(list(CampaignSection, 40), { by: 'id' }),
 }
@@ -87,24 +87,24 @@ export const campaignStatuses = ['DRAFT', 'SCHEDULED', 'SENDING', 'PAUSED', 'SEN
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 export const CampaignFigures = object({
-  /** Emails that were sent, or are about to be. */
+  /** Number of emails sent or queued. */
   recipients: Whole(),
   /** Accepted by the mail server. */
   sent: Whole(),
-  /** Refused by the mail server, or given up. */
+  /** Refused by the mail server, or given up after retries. */
   failed: Whole(),
-  /** Left out as they unsubscribed, or the campaign was canceled, before the email was handed over. */
+  /** Not sent because the person unsubscribed or the campaign was canceled first. */
   skipped: Whole(),
-  /** Returned later, by addresses that don't exist. */
+  /** Bounced after sending. */
   bounced: Whole(),
-  /** Unsubscribed within 30 days, with no campaign after this one. */
+  /** Unsubscriptions within 30 days. Each counts for the latest campaign that the address got. */
   unsubscribed: Whole(),
   /** Uses of its discount codes since it started; absent without codes. */
   orders: optional(Whole()),
 })
 export type CampaignFigures = Static<typeof CampaignFigures>
 
-/** An email to many: to everyone who subscribed to the newsletter, or those of them who are in a segment of customers. */
+/** An email to all newsletter subscribers, or to those in a customer segment. */
 export const Campaign = object({
   id: queryable(readOnly(Id())),
   revision: Revision(),

@@ -71,7 +71,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     kind: 'query',
     ...owned,
     input: object({ segmentId: maybe(Id()) }),
-    /** Counted up to 10,000: `isMore` says that there are more. */
+    /** Counted up to 10,000; `isMore` is true if there are more. */
     reply: object({ count: Whole(), isMore: Flag() }),
     problems: ['NOT_FOUND'],
     summary: 'Count who would get a campaign now: subscribers of the newsletter, or those in a segment.',
@@ -98,9 +98,9 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     ...owned,
     input: object({
       campaignId: Id(),
-      /** As it was read; absent: whatever it is now. */
+      /** The revision that was read. Absent: no check for concurrent changes. */
       revision: maybe(Text(19, 1)),
-      /** In the future: then. */
+      /** Sends at this future date; absent: now. */
       sendDate: maybe(Timestamp()),
     }),
     reply: found,

@@ -17,14 +17,14 @@ const Actor = object({
   /** `owner`: a person of the dashboard; `app`: an API key or app; `system`: a job of the server. */
   type: oneOf(['owner', 'app', 'member', 'system']),
   id: optional(Text(100)),
-  /** As it is called now. */
+  /** The current display name. */
   name: optional(Text()),
   /** The assistant that acted for the person. */
   assistantId: optional(Id()),
 })
 const Subject = object({ type: Text(50), id: Text(100), name: optional(Text(300)) })
 
-/** A change in the business: who changed what, from where, and which fields. */
+/** A business change: who changed what, from where, and which fields. */
 export const ChangeEntry = object({
   id: queryable(Id()),
   createdDate: queryable(Timestamp()),

@@ -35,7 +35,7 @@ export const PageSeo = object({
   noIndex: optional(Flag()),
 })
 
-/** What a post of the blog has beside its sections. */
+/** Fields that a blog post has in addition to its sections. */
 export const PostDetails = object({
   /** For lists and feeds. */
   excerpt: optional(translatable(Text(400))),

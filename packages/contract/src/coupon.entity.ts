@@ -48,7 +48,7 @@ export const Coupon = object(
       percentage: maybe(Float(0.01, 100)),
       amount: maybe(Decimal({ gt: '0', ...amount })),
       price: maybe(Decimal({ gte: '0', ...amount })),
-      /** Of each x + y applicable pieces, the cheapest y are free. */
+      /** Out of every x + y applicable pieces, the cheapest y are free. */
       buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
     }),
     numberOfUsages: queryable(readOnly(Whole())),

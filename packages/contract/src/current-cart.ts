@@ -70,7 +70,7 @@ export const CalculatedLineItem = object({
   taxableAddress: optional(TaxableAddress),
 })
 
-/** Pieces that a cart lacks for the next step of a discount by quantity. */
+/** How many more pieces the cart needs for the next step of a quantity discount. */
 const NextQuantityStep = object({
   /** The item that more pieces are to be bought of; others of the discount count too. */
   lineItemId: Text(),

@@ -31,7 +31,7 @@ export const customerImportFields = [
 export const CustomerImportField = oneOf(customerImportFields)
 export type CustomerImportField = Static<typeof CustomerImportField>
 
-/** A column of the file, and what it is taken for; without a field it is ignored. */
+/** A column of the file and the field that it is imported as; a column without a field is ignored. */
 export const ColumnMatch = object({ header: Text(200), field: optional(CustomerImportField) })
 export type ColumnMatch = Static<typeof ColumnMatch>
 
@@ -39,7 +39,7 @@ export const CustomerImport = object({
   job: MemberJob,
   /** In the order of the file, with the values of its first lines. */
   columns: list(object({ ...ColumnMatch.properties, samples: list(Text()) })),
-  /** Of the lines that were read: customers that are new, those that change, and those that stay as they are. */
+  /** Among the lines read: new customers, changed ones and unchanged ones. */
   created: Whole(),
   updated: Whole(),
   unchanged: Whole(),

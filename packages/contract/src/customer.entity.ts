@@ -45,7 +45,7 @@ export const Customer = object({
   revision: Revision(),
   /** In lower case; unique among the customers of a site. */
   email: optional(inFiles(queryable(readOnly(Email()), { sort: false }))),
-  /** The member that the customer is. */
+  /** The customer's member account, if any. */
   memberId: optional(inFiles(readOnly(Id()), exportOnly)),
   /** The contacts that are this person: orders, reviews and subscriptions name one of them. */
   contactIds: readOnly(list(Id())),
@@ -60,14 +60,14 @@ export const Customer = object({
   taxExempt: inFiles(queryable(Flag(), { sort: false })),
   /** Such as the number of a certificate. */
   taxExemptReason: optional(inFiles(Text(200))),
-  /** Whether they agreed to marketing emails; absent: not known. */
+  /** Whether the customer agreed to marketing emails; absent: unknown. */
   marketingStatus: optional(inFiles(queryable(oneOf(marketingStatuses), { sort: false }))),
   /** Where the latest answer came from, and when. */
   marketingSource: optional(readOnly(Text())),
   marketingDate: optional(inFiles(readOnly(Timestamp()), exportOnly)),
   /** Approved orders; canceled ones do not count. */
   orderCount: inFiles(queryable(readOnly(Whole())), exportOnly),
-  /** Paid minus refunded, in the site's currency. */
+  /** Amount paid minus refunds, in the site's currency. */
   totalSpent: inFiles(queryable(readOnly(Decimal())), exportOnly),
   /** The same in other currencies. */
   spentElsewhere: readOnly(list(object({ currency: Currency(), amount: Decimal() }))),

@@ -2,18 +2,21 @@ import { demoRoutes } from './demo.routes.ts'
 import { defineOperations } from './operation.ts'
 import { Flag, Nothing, object, type Static, Text, Whole } from './schema.ts'
 
-/** How much there is of something, and what people have added since the demo was made. */
+/** The number of entities, and how many of them were added since the demo was created. */
 export const DemoCount = object({ total: Whole(0), added: Whole(0) })
 
-/** What starting one's own shop removes: nothing, unless it is the demo. */
+/** What emptying the shop would remove: nothing unless it is the demo shop. */
 export const DemoShop = object({
   /** Whether this shop is the demo shop, in test mode, and has never been open. */
   isDemo: Flag(),
   /** Whether the caller is an owner in person: no one else may empty it. */
   mayEmpty: Flag(),
-  /** Orders since then that are no trials: neither paid by test card, nor canceled before they were paid. They rule it out. */
+  /**
+   * Real orders since then: neither paid by test card nor canceled before payment. If there are any, the shop can't be
+   * emptied.
+   */
   realOrders: Whole(0),
-  /** Has to be entered to confirm. */
+  /** The shop's name, which must be entered to confirm. */
   name: Text(),
   products: DemoCount,
   orders: DemoCount,

@@ -1,7 +1,7 @@
 import { deriveFromOperations } from './index.ts'
 import type { Operation } from './operation.ts'
 
-/** What the input of an operation alone says of what it concerns. */
+/** How to find the affected entity from an operation's input alone. */
 export interface NamedSubject {
   /** `coupon`, or `coupons` where it may be several. */
   readonly type: string
@@ -29,12 +29,15 @@ interface Inner {
 type Fields = Readonly<Record<string, Inner>>
 const getFields = (schema: Inner | undefined): Fields => schema?.properties ?? {}
 
-/** How people call an entity, in the order of preference. Codes of gift cards are money, and no names. */
+/**
+ * Fields with an entity's display name, in order of preference. Gift card codes are excluded, as they can be used to
+ * pay.
+ */
 const names = [
   ...['name', 'title', 'displayName', 'areaName', 'subject', 'code', 'slug', 'loginEmail', 'taxName', 'email'],
   ...['country', 'fileName', 'filename', 'url', 'fromPath', 'address', 'template', 'currency', 'table'],
 ]
-/** What comes beside the subject, and says how or where. */
+/** Fields that don't identify the subject but say how or where. */
 const modifiers =
   /^(search|settings|publishPluginOptions|emailOptions|externalInfo|url(Headers|Params)|labels|parentFolderId|contentAssigneeId|(un)?assignTags)$/
 const isIds = (name: string): boolean => /(^id|Id|^ids|Ids)$/.test(name)
@@ -87,7 +90,5 @@ const getNamed = deriveFromOperations(
     new Map(operations.map((operation) => [operation.name, exceptions[operation.name] ?? derive(operation)])),
 )
 
-/**
- * What a call concerns where nothing can be read for it: something new, what a filter chooses, or the only one there is.
- */
+/** The subject of a call that has no entity to read: a new one, several chosen by a filter, or a singleton. */
 export const findNamedSubject = (operation: string): NamedSubject | undefined => getNamed().get(operation)

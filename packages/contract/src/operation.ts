@@ -25,7 +25,7 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly kind: Kind
   /** Caller types that may call it; `anyone` needs no token. */
   readonly who: readonly Identity[] | 'anyone'
-  /** The permission that an app needs, and a member of staff too: see {@link staff}. */
+  /** The permission that apps need, and staff as well unless {@link staff} is set. */
   readonly permission?: string
   /**
    * The permission that a member of staff needs, where apps can't call it or need another; `OWN_ACCOUNT` where it

@@ -28,7 +28,7 @@ export const productEdits = defineOperations('productEdits', productEditsRoutes,
     who: merchants,
     permission: 'WIX_STORES.MODIFY_PRODUCTS',
     input: object({
-      /** Each is made only if the product still has the values of `from`: so the same edit turned round undoes it. */
+      /** An edit is made only if the product still has the values of `from`, so swapping `from` and `to` undoes it. */
       edits: list(object({ id: Text(100, 1), from: ProductValues, to: ProductValues }), 100, 1),
     }),
     reply: BulkReply,

@@ -11,7 +11,7 @@ export const SalesCohort = object({
   months: list(
     object({
       month: Month,
-      /** Those who ordered in this month. */
+      /** Customers of the cohort who ordered in this month. */
       customers: Whole(),
       orders: Whole(),
       total: Price,

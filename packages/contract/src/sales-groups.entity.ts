@@ -24,7 +24,7 @@ export const SalesGroup = object({
   /** The name of a product or discount. */
   name: optional(Text()),
   ...sums,
-  /** In as many days before. */
+  /** In the previous period of the same length. */
   before: object(sums),
 })
 export type SalesGroup = Static<typeof SalesGroup>

@@ -7,7 +7,7 @@ export const reportsWithoutPeriod: readonly ReportKind[] = ['COHORTS', 'STOCK']
 export const ReportKind = oneOf(reportKinds)
 export type ReportKind = Static<typeof ReportKind>
 
-/** So many days up to today, or days of choice; empty for a report without a period. */
+/** Either a number of days up to today, or fixed dates; empty for a report without a period. */
 export const ReportPeriod = object({
   days: maybe(Whole(1, 366)),
   from: maybe(LocalDate()),

@@ -31,7 +31,7 @@ test('every permission of an area is one of an operation', () => {
   expect(supporting.filter((permission) => !permissions.includes(permission))).toEqual([])
 })
 
-test('who may only see an area changes nothing by it', () => {
+test('view access to an area allows no changes', () => {
   for (const area of staffAreaNames) {
     const changed = ofStaff.filter((operation) => mayCall({ [area]: 'READ' }, operation) && !isHarmless(operation))
     expect(

@@ -1,7 +1,7 @@
 import type { Declaration, Operation } from './operation.ts'
 import { type Area, type StaffArea, staffAreas } from './staff-areas.ts'
 
-/** How far a role reaches into an area. */
+/** A role's level of access to an area. */
 export type StaffLevel = 'READ' | 'CHANGE'
 
 /** What a member of staff may do: everything, or areas with their levels. */
@@ -14,7 +14,7 @@ export const OWN_ACCOUNT = 'OWN_ACCOUNT'
 /** Access of those who are no longer staff. */
 export const noAccess: StaffGrants = {}
 
-/** They ask other systems or take long, and change nothing. */
+/** These operations call other systems or take long, but change nothing. */
 const readingProcesses: ReadonlySet<string> = new Set(['mails.previewMailTemplate'])
 
 /** Whether an operation leaves everything as it is. Processes that are read by GET do. */
@@ -58,14 +58,14 @@ export const holdsWhole = (access: StaffAccess, permission: string): boolean =>
   access === 'ALL' ||
   (byPermission.get(permission) ?? []).some(({ area, readOnly }) => !readOnly && hasLevel(access, area, 'CHANGE'))
 
-/** Whether one access is no more than another. */
+/** Whether `inner` grants nothing that `outer` lacks. */
 export function isWithin(inner: StaffAccess, outer: StaffAccess): boolean {
   if (outer === 'ALL') return true
   if (inner === 'ALL') return false
   return (Object.entries(inner) as [StaffArea, StaffLevel][]).every(([area, level]) => hasLevel(outer, area, level))
 }
 
-/** What both allow. */
+/** The intersection of two accesses. */
 export function intersectAccess(one: StaffAccess, other: StaffAccess): StaffAccess {
   if (one === 'ALL') return other
   if (other === 'ALL') return one

@@ -28,7 +28,7 @@ const shopperReads = [
   'WIX_STORES.CATALOG_VERSION_READ',
 ] as const
 
-/** What roles are made of: parts of the dashboard as people name them. Each permission belongs to one area. */
+/** The parts of the dashboard that a role grants. Each permission belongs to one area. */
 export const staffAreas = {
   sales: { permissions: ['STOA.READ_SALES'] },
   orders: {

@@ -8,10 +8,7 @@ export type BuiltInRole = (typeof builtInRoles)[number]
 const grant = (level: StaffLevel, ...areas: StaffArea[]): StaffGrants =>
   Object.fromEntries(areas.map((area) => [area, level]))
 
-/**
- * What a manager has not: keys of apps, and emails as they were sent, as both could open accounts of others; and who
- * acts by assistants.
- */
+/** Areas that managers lack: app keys and sent emails, as both could give access to other accounts, and assistants. */
 const ofOwners: readonly StaffArea[] = ['apps', 'sentEmails', 'assistants']
 
 /** What the built-in roles may do. */

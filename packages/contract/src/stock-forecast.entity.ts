@@ -1,6 +1,6 @@
 import { Float, Id, LocalDate, object, type Static, Text, Whole } from './schema.ts'
 
-/** A product whose stock is counted, at the pace of its recent sales. */
+/** A stock forecast for a product with tracked stock, based on its recent sales. */
 export const StockForecast = object({
   productId: Id(),
   name: Text(),

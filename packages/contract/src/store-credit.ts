@@ -13,7 +13,7 @@ const change = object({
   note: maybe(Text(500)),
 })
 
-/** What the shop owes a customer, to be spent at the checkout. */
+/** A customer's store credit, which can be spent at checkout. */
 export const storeCredit = defineOperations('storeCredit', storeCreditRoutes, {
   getStoreCredit: {
     kind: 'query',

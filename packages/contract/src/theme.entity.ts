@@ -21,7 +21,7 @@ export const HexColor = () => Pattern('^#[0-9a-f]{6}$')
 export const ThemeColors = object({
   /** The page. */
   paper: HexColor(),
-  /** What is set off from the page: summaries, the mat behind pictures. */
+  /** Surfaces that stand out from the page: summaries, backgrounds of images. */
   surface: HexColor(),
   /** Text. */
   ink: HexColor(),
@@ -54,7 +54,7 @@ const look = {
     /** A second picture under the pointer. */
     hasSecondPicture: Flag(),
     hasBrand: Flag(),
-    /** By rule, where a product has no ribbon of its own. Absent: only that a price is reduced. */
+    /** Badges by rule, for products without a ribbon of their own. Absent: only reduced prices get a badge. */
     badges: optional(
       object({
         /** For so many days a product is new. */
@@ -84,7 +84,7 @@ const ThemePicture = object({
 })
 export type ThemePicture = Static<typeof ThemePicture>
 
-/** How the shop looks. Always a whole one; without one, the shop has the look that Stoa comes with. */
+/** The complete look of the shop. Until the owner saves one, the shop uses the default theme. */
 export const Theme = object({
   ...look,
   /** Absent: the shop's name. */

@@ -7,7 +7,7 @@ import { merchants } from './who.ts'
 const who = merchants
 const permission = 'STOA.MANAGE_CONTENT'
 const reply = object({ draft: ThemeDraft })
-/** Of the draft as it was read; absent: whatever it is now. */
+/** The revision of the draft that was read. Absent: no check for concurrent changes. */
 const revision = maybe(Text(19, 1))
 
 export const theme = defineOperations('theme', themeRoutes, {

@@ -16,7 +16,7 @@ interface Amount {
 
 export interface FigureReader extends Reader {
   readonly currency: string
-  /** As the reader writes it. */
+  /** Formatted for the reader's locale. */
   formatAmount(amount: Amount): string
 }
 
@@ -89,7 +89,7 @@ export const buildTaxFigures = (
   buildOrdersFigure(reader, sales),
 ]
 
-/** Products that last shorter are marked. */
+/** Products whose stock lasts fewer days are marked. */
 export const soonDays = 14
 
 export function buildStockFigures(

@@ -32,6 +32,6 @@ export function createTranslate(language: Language, find: (key: string) => Compi
     const message = find(key)
     return typeof message === 'string' ? message : message(args, format)
   }
-  // What else the format has is not seen by its type. Every page carries this: it is kept small.
+  // A cast for parts of the format that its type lacks. Kept short, as every page loads this code.
   return Object.assign(write as (key: string) => string, format, { language }) as Translate
 }

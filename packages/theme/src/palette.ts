@@ -33,7 +33,7 @@ export interface Palette {
   readonly isDark: boolean
 }
 
-/** What is read on what, and how well at least: every palette of an accepted theme has these. */
+/** Pairs of text and background color with their minimum contrast. Every palette of an accepted theme meets them. */
 export const readablePairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ...(['ink', 'ink-hover', 'muted', 'accent', 'danger', 'success'] as const).flatMap((color) =>
     (['paper', 'surface'] as const).map((ground) => [color, ground, textContrast] as const),
@@ -81,7 +81,7 @@ export function derivePalette(colors: ThemeColors): Palette {
   }
 }
 
-/** As large a share of the other color as the condition allows; at none, it holds. */
+/** Mixes in the largest share of the other color for which the condition holds. It must hold at 0. */
 function chooseShare(color: string, other: string, most: number, isGood: (color: string) => boolean): string {
   for (let share = most; share > 0; share -= 0.02) {
     const mixed = mixColors(color, other, share)

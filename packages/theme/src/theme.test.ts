@@ -25,7 +25,7 @@ const colors: fc.Arbitrary<ThemeColors> = fc.record({
   button: color,
 })
 const pick = <T>(...values: T[]) => fc.constantFrom(...values)
-/** Any that the operation accepts: the colors of the owner can be read on one another. */
+/** Any theme that the operation accepts: the owner's colors are readable on one another. */
 const themes: fc.Arbitrary<Theme> = fc
   .record({
     colors,
@@ -99,7 +99,7 @@ describe('a theme', () => {
     )
   })
 
-  it('costs nothing if it is the default one', () => {
+  it('has an empty style sheet if it is the default one', () => {
     expect(buildThemeCss(defaultTheme)).toBe('')
   })
 

@@ -54,7 +54,7 @@ export const gifts: readonly DemoProduct[] = [
     price: 108,
     cost: 41.2,
     weight: 2.4,
-    // As many as the 22 bowls in moss are enough for.
+    // The 22 moss bowls in stock suffice for this many sets.
     quantity: 11,
     bundleItems: [
       { productId: buildDemoId(shelves.table, 1), variantId: buildDemoId(shelves.table, 1, 1), quantity: 2 },

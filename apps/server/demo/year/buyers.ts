@@ -8,7 +8,7 @@ import type { Buyer } from './reviews.ts'
 
 const quarterHour = 900_000
 
-/** The buyers of planned orders, in the order of the people, known to the shop since shortly before their first order. */
+/** The buyers of planned orders, in the order of `people`. Each is created shortly before their first order. */
 export async function insertBuyers(
   unit: Unit,
   people: readonly DemoPerson[],

@@ -14,7 +14,7 @@ const reasons = [
   'Wrong color in the parcel.',
 ]
 
-/** What happened to a few orders afterwards, by the operations themselves. Returns the orders that nothing happened to. */
+/** Cancels, refunds and edits a few orders through the API's operations. Returns the orders left unchanged. */
 export async function changeSomeOrders(unit: Unit, random: Random, orders: readonly SoldOrder[]): Promise<SoldOrder[]> {
   const changed = new Set<SoldOrder>()
   const today = unit.now.getTime()
@@ -47,7 +47,7 @@ export async function changeSomeOrders(unit: Unit, random: Random, orders: reado
 
 interface Refunding {
   readonly reason: string
-  /** One piece of a line; otherwise everything. */
+  /** Refunds one piece of a line instead of the whole order. */
   readonly amount?: string
   readonly lineItemId?: string
 }

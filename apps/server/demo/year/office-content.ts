@@ -28,7 +28,7 @@ const plain = demoShop.products.filter(
   ({ manageVariants, productType, visible }) => !manageVariants && visible && productType === 'physical',
 )
 
-/** Orders by phone and at the market that are not finished. */
+/** Unfinished draft orders, taken by phone or at a market. */
 export const drafts = [
   { days: 6, items: [{ productId: plain[0]!.id, quantity: 6 }] },
   {

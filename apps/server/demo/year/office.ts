@@ -17,10 +17,10 @@ interface Office {
   readonly buyers: readonly Buyer[]
 }
 
-/** What the shop's own people did in the year, by the operations. */
+/** What the shop's staff did during the year, through the API's operations. */
 export async function workInOffice(unit: Unit, { orders, buyers }: Office): Promise<void> {
   const before = (days: number) => toPastUnit(unit, { now: new Date(unit.now.getTime() - days * dayMs) })
-  // No one knows the password, and no email reaches the address: they are there to be seen.
+  // The password is random and the address receives no email: these accounts only fill the staff page.
   const passwordHash = await hashPassword(unit, randomBytes(24).toString('base64url'))
   for (const { name, email, role, days } of colleagues)
     await createStaffAccount(before(days), { name, email, role, passwordHash })

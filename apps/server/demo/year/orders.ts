@@ -18,12 +18,12 @@ const testCards = [
   { brand: 'MASTERCARD', last4: '4444', number: '5555555555554444' },
 ] as const
 
-/** An order with what was bought and sold with it. */
+/** An order with its checkout, payment and coupon use. */
 export interface SoldOrder extends PastOrder {
   readonly checkout: PastCheckout
 }
 
-/** The orders that the planned purchases become. Writes nothing. */
+/** Builds the orders of planned purchases. Writes nothing. */
 export async function buildOrders(
   unit: Unit,
   random: Random,
@@ -107,7 +107,7 @@ function toPurchase({ person, contactId, memberId, visitorId }: Buyer, { note }:
   }
 }
 
-/** The delivery options by their titles. */
+/** Delivery options by title. */
 function readCodes({ options, pickupLocations = [] }: ShippingSettings): ReadonlyMap<string, string> {
   return new Map([
     ...options.map(({ title, id }) => [title ?? '', id] as const),
@@ -115,7 +115,7 @@ function readCodes({ options, pickupLocations = [] }: ShippingSettings): Readonl
   ])
 }
 
-/** Stock of that time is not known: what is sold today was there. */
+/** Past stock is unknown, so everything sold today counts as having been in stock. */
 async function readRows(unit: Unit, planned: readonly PlannedOrder[]) {
   const toKey = ({ productId, variantId = '' }: PlannedOrder['items'][number]) => `${productId} ${variantId}`
   const all = new Map(planned.flatMap(({ items }) => items.map((item) => [toKey(item), item] as const)))
@@ -130,7 +130,7 @@ async function readRows(unit: Unit, planned: readonly PlannedOrder[]) {
   }
 }
 
-/** Checkouts, payments, charges and uses of coupons: what stands beside the orders. */
+/** Inserts the orders' checkouts, payments, charges and coupon uses. */
 export async function insertResources(unit: Unit, orders: readonly SoldOrder[]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(orders.length / 250) }, (_, at) =>
     orders.slice(at * 250, at * 250 + 250),

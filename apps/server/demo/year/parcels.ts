@@ -12,7 +12,7 @@ const carriers = ['An Post', 'DHL', 'DPD', 'UPS']
 export const isGivenUp = ({ order: { number, paymentStatus } }: SoldOrder): boolean =>
   Number(number) % (paymentStatus === 'PAID' ? 60 : 7) === 3
 
-/** What the shop sent: nearly all but the orders of the last days, some in two parcels. Writes nothing. */
+/** Builds the parcels of nearly all orders except the latest; some orders have two. Writes nothing. */
 export async function sendParcels(
   unit: Unit,
   random: Random,

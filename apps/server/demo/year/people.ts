@@ -14,7 +14,7 @@ export interface DemoPerson {
     readonly addressLine: string
     readonly subdivision?: string
   }
-  /** How often this person buys, compared with others. */
+  /** Relative weight: how often this person buys compared with others. */
   readonly appetite: number
 }
 
@@ -27,7 +27,7 @@ interface Country {
   readonly lastNames: readonly string[]
   readonly cities: readonly (readonly [city: string, postalCode: string, subdivision?: string])[]
   readonly streets: readonly string[]
-  /** The house number stands before the street. */
+  /** The house number precedes the street. */
   readonly isNumberFirst?: true
 }
 
@@ -193,7 +193,7 @@ const toMailName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[ -]+/g, '-')
 
-/** Two hundred people, most of whom buy once or twice. No mail reaches them: their addresses end in `.example`. */
+/** Two hundred people, most of whom buy once or twice. Their addresses end in `.example`, so they receive no email. */
 export function inventPeople(random: Random): DemoPerson[] {
   const taken = new Set<string>()
   const inventOne = (of: Country): DemoPerson => {

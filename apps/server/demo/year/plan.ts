@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import type { DemoPerson } from './people.ts'
 import { dayMs, type Random } from './random.ts'
 
-/** One order, as its buyer decided it, and what the shop did with it. */
+/** One planned order: the buyer's choices and what the shop does with it. */
 export interface PlannedOrder {
   readonly at: Date
   readonly person: number
@@ -14,9 +14,9 @@ export interface PlannedOrder {
   readonly note?: string
 }
 
-/** Sales of a month compared with others: gifts in winter, quiet in summer. */
+/** Relative sales by month, from January: gifts in winter, quiet in summer. */
 const months = [0.75, 0.7, 0.8, 0.85, 0.95, 0.85, 0.7, 0.75, 0.95, 1.05, 1.55, 1.9]
-/** Of a day of the week, from Sunday. */
+/** Relative sales by day of the week, from Sunday. */
 const weekdays = [1.2, 0.95, 0.9, 0.95, 1, 1.05, 0.95]
 
 const notes = [
@@ -30,11 +30,11 @@ const notes = [
 
 const isPostable = ({ productType, bundleItems }: DemoProduct): boolean => productType === 'physical' && !bundleItems
 
-/** Those who have bought once this order is placed: they come all year, each one at least once. */
+/** How many people have bought once this order is placed. New buyers arrive all year; each buys at least once. */
 const countCustomers = (place: number, { orders, people }: { orders: number; people: number }): number =>
   Math.ceil(Math.min(people, orders / 2) * (0.1 + (0.9 * (place + 1)) / orders))
 
-/** Orders of a year that ends today, oldest first. */
+/** Plans the orders of a year that ends today, oldest first. */
 export function planOrders(
   random: Random,
   {
@@ -132,7 +132,7 @@ function planDelivery(random: Random, country: string): string {
   ])
 }
 
-/** Only new orders still wait for their money. */
+/** Only recent orders are still unpaid. */
 function planPayment(random: Random, age: number): PlannedOrder['payment'] {
   if (age > 12 * dayMs) return random.isOnce(0.05) ? 'LATER' : 'CARD'
   return random.pickWeighted([

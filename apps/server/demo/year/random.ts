@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every start (mulberry32). */
+/** A seeded random number generator (mulberry32): the same numbers at every start. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** At least 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,12 +14,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
-  /** True in this share of all cases. */
+  /** True with this probability, from 0 to 1. */
   isOnce(share: number): boolean {
     return this.next() < share
   }
@@ -28,7 +28,7 @@ export class Random {
     return list[this.between(0, list.length - 1)]!
   }
 
-  /** An entry, the more often the heavier it is. */
+  /** A random entry, with a probability proportional to its weight. */
   pickWeighted<T>(list: readonly (readonly [value: T, weight: number])[]): T {
     let rest = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of list) {

@@ -1,6 +1,6 @@
 interface Mood {
   readonly titles: readonly string[]
-  /** `{product}` is its name. */
+  /** `{product}` is replaced by the product's name. */
   readonly openings: readonly string[]
   readonly endings: readonly string[]
 }
@@ -9,11 +9,11 @@ interface ReviewTexts {
   readonly good: Mood
   readonly fair: Mood
   readonly poor: Mood
-  /** `{name}` is the author's first name. */
+  /** `{name}` is replaced by the author's first name. */
   readonly replies: { readonly thanks: readonly string[]; readonly sorry: readonly string[] }
 }
 
-/** What buyers write about goods of any kind, by language. */
+/** Review texts that suit any product, by language. */
 export const reviewTexts: Readonly<Record<string, ReviewTexts>> = {
   en: {
     good: {

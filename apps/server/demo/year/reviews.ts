@@ -5,7 +5,7 @@ import type { DemoPerson } from './people.ts'
 import { dayMs, type Random } from './random.ts'
 import { reviewTexts } from './review-texts.ts'
 
-/** A buyer as the shop knows them. */
+/** A buyer's customer record. */
 export interface Buyer {
   readonly person: DemoPerson
   readonly contactId: string
@@ -13,7 +13,7 @@ export interface Buyer {
   readonly visitorId: string
 }
 
-/** Products are liked to a different degree, none by everyone. */
+/** Average ratings differ by product, and no product is rated five stars only. */
 const ratings: readonly (readonly (readonly [rating: number, weight: number])[])[] = [
   [
     [5, 70],
@@ -38,7 +38,7 @@ const ratings: readonly (readonly (readonly [rating: number, weight: number])[])
   ],
 ]
 
-/** Reviews of bought goods, some days after they were sent. Each person reviews a product once. */
+/** Builds reviews of bought products, some days after shipping. Each person reviews a product once. */
 export function planReviews(
   random: Random,
   {
@@ -88,7 +88,7 @@ export function planReviews(
   })
 }
 
-/** Unlike any text before, as the shop refuses copies. */
+/** A text not used before, as the shop refuses copies. */
 function writeText(random: Random, product: DemoProduct, rating: number, language: string, known: Set<string>) {
   const { titles, openings, endings } = (reviewTexts[language] ?? reviewTexts.en!)[
     rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
@@ -137,7 +137,7 @@ interface Answering {
   readonly language: string
 }
 
-/** The shop answers its critics, and some friends. The newest reviews of a low rating still wait for a decision. */
+/** The shop replies to bad reviews and some good ones. The newest low ratings are still pending moderation. */
 function planAnswer(
   random: Random,
   { rating, date, today, name, language }: Answering,

@@ -19,7 +19,7 @@ import { leaveCheckouts, requestReturns, sendMessages, sortCustomers } from './v
 export interface YearSizes {
   readonly orders: number
   readonly reviews: number
-  /** The seed of another year; for tests. */
+  /** Random seed; tests use others. */
   readonly seed?: number
 }
 
@@ -27,8 +27,9 @@ const sizes: YearSizes = { orders: 1500, reviews: 400 }
 const usualSeed = 20260301
 
 /**
- * A year of people in the demo shop, which ends at the unit's moment. What many do is written in bulk, as the operations
- * would have written it; what few do is done by the operations. The same at every start, ids aside.
+ * Fills the demo shop with a year of customers and orders that ends at the unit's moment. Frequent records (orders,
+ * reviews, visits) are inserted in bulk in the form that the operations write; rare ones go through the operations. The
+ * same data at every start, except for ids.
  */
 export async function seedYear(
   unit: Unit,

@@ -5,7 +5,7 @@ import { demoShop } from '../shop.ts'
 import type { PlannedOrder } from './plan.ts'
 import { dayMs, type Random } from './random.ts'
 
-/** Of all visits: what each value of a dimension has, and how much likelier than others its visits buy. */
+/** By dimension, each value's share of all visits and how much likelier than average its visits buy. */
 type Shares = readonly (readonly [value: string, share: number, buying?: number])[]
 
 const sources: Shares = [
@@ -49,14 +49,14 @@ const campaigns: Shares = [
 ]
 const noCampaigns: Shares = []
 
-/** Visits for each order, before the day's own chance. */
+/** Average visits per order, before random variation by day. */
 const visitsPerOrder = 36
 const days = 365
 
-/** Parts of visits that are less than one, by dimension. */
+/** Fractions of visits carried over to later days, by dimension. */
 type Leftovers = Map<string, number>
 
-/** Visits of the year, as sums: as many as the orders of a day suggest, and more at the end than at the start. */
+/** Visit totals for each day of the year: proportional to the day's orders, and growing over the year. */
 export async function insertTraffic(unit: Unit, random: Random, planned: readonly PlannedOrder[]): Promise<void> {
   const orders = new Map<string, number>()
   const toDay = (at: Date) => at.toISOString().slice(0, 10)
@@ -69,7 +69,7 @@ export async function insertTraffic(unit: Unit, random: Random, planned: readonl
   }
   for (let ago = days; ago >= 0; ago--) {
     const at = new Date(unit.now.getTime() - ago * dayMs)
-    // Today is not over.
+    // Today is incomplete.
     const part = ago === 0 ? Math.max(1, at.getUTCHours()) / 24 : 1
     past.push(planDay(random, toDay(at), { bought: orders.get(toDay(at)) ?? 0, part, split: splitDay }))
   }
@@ -104,7 +104,9 @@ function planDay(random: Random, day: string, { bought, part, split }: Day): Pas
   return { day, total, groups }
 }
 
-/** Parts of a sum; those that buy are weighted by how likely a value is to. What is left of a part goes to a later day. */
+/**
+ * Splits a total among values; purchases are also weighted by likelihood. Fractions are carried over to a later day.
+ */
 function split(total: VisitCounts, shares: Shares, left: Leftovers): (readonly [string, VisitCounts])[] {
   const weights = shares.reduce((sum, [, share, buying = 1]) => sum + share * buying, 0)
   const whole = shares.reduce((sum, [, share]) => sum + share, 0)

@@ -17,7 +17,7 @@ import type { Buyer } from './reviews.ts'
 
 const hourMs = 3_600_000
 
-/** Checkouts that were left in the last three weeks, some by people who never bought. */
+/** Checkouts abandoned in the last three weeks, some by people who never bought. */
 export async function leaveCheckouts(
   unit: Unit,
   random: Random,
@@ -46,7 +46,7 @@ export async function leaveCheckouts(
   await markAbandonmentChecked(unit, left, unit.now)
 }
 
-/** Returns that buyers asked for: the newest wait for an answer. */
+/** Returns requested by buyers; the newest are still pending. */
 export async function requestReturns(
   unit: Unit,
   random: Random,
@@ -60,7 +60,7 @@ export async function requestReturns(
       order.status === 'APPROVED' &&
       unit.now.getTime() - order.updatedDate.getTime() > 3 * dayMs,
   )
-  // Every fifth of the latest.
+  // Every fifth of the latest orders.
   const chosen = sent.toReversed().filter((_, place) => place % 5 === 0)
   for (const [place, { order }] of chosen.slice(0, 26).entries()) {
     const at = new Date(
@@ -88,7 +88,7 @@ export async function requestReturns(
   }
 }
 
-/** What people wrote to the shop. The older half is done. */
+/** Contact messages to the shop. The older half is marked as done. */
 export async function sendMessages(unit: Unit): Promise<void> {
   for (const [place, message] of messages.entries()) {
     const at = new Date(unit.now.getTime() - (place * 31 + 4) * hourMs)
@@ -100,7 +100,7 @@ export async function sendMessages(unit: Unit): Promise<void> {
   }
 }
 
-/** Tags of good customers, the newsletter and segments. */
+/** Customer tags, newsletter subscribers and segments. */
 export async function sortCustomers(unit: Unit, buyers: readonly Buyer[]): Promise<void> {
   const { customers } = await queryCustomers(unit, {
     query: { sort: [{ fieldName: 'totalSpent', order: 'DESC' }], cursorPaging: { limit: 60 } },

@@ -3,7 +3,7 @@ import { actOnEach } from './act-on-each.ts'
 
 const makeItems = (count: number) => Array.from({ length: count }, (_, at) => `item ${at}`)
 
-test('an item whose server does not answer delays no other', async () => {
+test('does not delay other items while one is pending', async () => {
   const done: string[] = []
   let answer = () => {}
   const silent = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test('an item whose server does not answer delays no other', async () => {
   expect(new Set(done).size).toBe(30)
 })
 
-test('an item that fails is reported after all others are done', async () => {
+test('throws the failures after all other items are done', async () => {
   const done: string[] = []
   const act = async (item: string) => {
     if (item === 'item 3') throw new Error('The account is closed')

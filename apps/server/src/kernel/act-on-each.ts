@@ -1,7 +1,10 @@
-/** Each may wait for another server, and a slow one must not delay all the others. */
+/** Items may call other servers, and a slow one must not delay the rest. */
 const maxConcurrent = 8
 
-/** Acts on all, some at a time. All are tried; throws `trouble` with the causes if some failed. */
+/**
+ * Runs `act` for every item, a few at a time. Tries all of them, then throws an AggregateError with the message
+ * `trouble` if any failed.
+ */
 export async function actOnEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

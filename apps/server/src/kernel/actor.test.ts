@@ -74,7 +74,7 @@ describe('permissions of an operation', () => {
     expect(may({ who: ['app'] }, buildAppWith())).toBeUndefined()
   })
 
-  it('lets staff read what they see, change what they may, and nothing without a permission', () => {
+  it('lets staff read areas at level READ, change areas at level CHANGE, and call no operation without a permission', () => {
     const staff = { ...actors.owner, access: { orders: 'READ', products: 'CHANGE' } } as const
     const declare = (kind: Operation['kind'], permission?: string): Declared => ({
       who: ['owner'],
@@ -91,7 +91,7 @@ describe('permissions of an operation', () => {
     expect(may(own, { ...staff, access: {} })).toBeUndefined()
   })
 
-  it('leaves only the own account to those who lack a demanded second factor', () => {
+  it('limits staff without a required second factor to their own account', () => {
     const lacking = { ...actors.owner, lacksSecondFactor: true } as const
     const operation = { who: ['owner'], permission: 'ECOM.READ_ORDERS' } as const
     expect(may(operation, lacking)).toBe('SECOND_FACTOR_DEMANDED')

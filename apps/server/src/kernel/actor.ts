@@ -37,18 +37,18 @@ export interface Member {
 /** What a member's session may do: everything, or the scopes that the member granted to a third-party app. */
 export type Scopes = 'all' | ReadonlySet<GrantableScope>
 
-/** A person who works in the dashboard, of whatever role. */
+/** A staff member of any role, signed in to the dashboard. */
 export interface Owner {
   type: 'owner'
   id: string
   sessionId: string
   /** When the owner authenticated in this session, in seconds since 1970. */
   authTime: number
-  /** What the owner's role allows, as it is now. */
+  /** What the person's role allows at the moment of the call. */
   access: StaffAccess
-  /** A second factor is demanded, and there is none: until it is set up, only the own account is open. */
+  /** A second factor is required but not set up: until it is, only operations on the own account are allowed. */
   lacksSecondFactor?: true
-  /** The assistant that acts for the person. */
+  /** Set if an assistant acts for the person. */
   assistantId?: string
 }
 

@@ -179,7 +179,7 @@ export function assertPermitted(operation: Operation, actor: Actor): void {
   if (actor.type === 'owner') assertStaffPermitted(operation, actor)
 }
 
-/** The same as an answer. */
+/** The same, as a serialized response. */
 export function isPermitted(operation: Operation, { actor }: Pick<Caller, 'actor'>): boolean {
   try {
     assertPermitted(operation, actor)

@@ -5,25 +5,28 @@ import type { Job } from './jobs.ts'
 import { compileRaw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 
-/** What a migration leaves to be filled in while the shop is open. New and changed rows have it from the start. */
+/**
+ * Fills in a column of older rows while the shop is open, after a migration added it. New and changed rows already have
+ * it.
+ */
 export interface Backfill {
   name: string
   /**
-   * Fills in the next rows after `position`, which is absent at the start. Returns the position of the last of them;
-   * undefined if none was left. It must find them by an index, and take some tens of milliseconds.
+   * Fills in the next rows after `position` (undefined at the start). Returns the position of the last row, or
+   * undefined if none is left. It must find rows by an index and should take less than 100 ms.
    */
   fillNext(unit: Unit, position: string | undefined): Promise<string | undefined>
 }
 
-/** For a migration: each site that has rows in the table starts the backfill, or starts it again. */
+/** SQL for a migration: (re)starts the backfill for each site with rows in the table. */
 export const startBackfillSql = (name: string, table: string): string => `
   insert into backfills (site_id, name)
   select id, '${name}' from sites where exists (select from ${table} r where r.site_id = sites.id)
   on conflict (site_id, name) do update set position = null`
 
-/** Milliseconds of a run. The next one starts each minute, on whichever node is free. */
+/** Duration of a run. A run starts every minute on any free node. */
 const runMs = 45_000
-/** Rests this many times as long as each step took, so a backfill takes a tenth of one connection, less under load. */
+/** Rests this many times as long as each step took, so a backfill uses at most a tenth of one connection's time. */
 const restFactor = 9
 
 export const createBackfillJob = (backfills: readonly Backfill[]): Job => ({
@@ -62,7 +65,10 @@ async function fill(units: Units, backfill: Backfill, { end, stopping }: Limits)
   }
 }
 
-/** Fills in some rows and stores the place in the same transaction. Returns whether there is more for this node. */
+/**
+ * Fills in some rows and stores the position in the same transaction. False if no rows are left, or another node holds
+ * the backfill.
+ */
 async function takeStep(unit: Unit, { name, fillNext }: Backfill): Promise<boolean> {
   const held = await unit.first(
     compileRaw(sql<{ position: string | null }>`
@@ -79,7 +85,7 @@ async function takeStep(unit: Unit, { name, fillNext }: Backfill): Promise<boole
   return position !== undefined
 }
 
-/** The names of what is still being filled in on the unit's site. */
+/** Names of the unfinished backfills of the unit's site. */
 export async function listBackfills(unit: Unit): Promise<string[]> {
   const rows = await unit.all(
     compileRaw(sql<{ name: string }>`select name from backfills where site_id = ${site} order by name limit 100`),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareFields, redacted } from './change-log.ts'
 
-it('lists only fields that differ, by their paths, without metadata', () => {
+it('lists changed fields by path, without metadata', () => {
   const before = { name: 'Cup', price: { amount: 10n, currency: 'EUR' }, tags: ['a'], revision: '1', gone: 1 }
   const after = { name: 'Cup', price: { amount: 12n, currency: 'EUR' }, tags: ['a', 'b'], revision: '2', made: null }
   expect(compareFields(before, after)).toEqual({
@@ -11,7 +11,7 @@ it('lists only fields that differ, by their paths, without metadata', () => {
   })
 })
 
-it('redacts secrets at any depth, and cuts long values', () => {
+it('redacts secrets at any depth and truncates long values', () => {
   const { after } = compareFields(undefined, {
     secretKey: 'sk_live_1',
     list: [{ clientSecret: 'x', name: 'ok' }],
@@ -23,7 +23,7 @@ it('redacts secrets at any depth, and cuts long values', () => {
   expect((after.text as string).length).toBeLessThan(2100)
 })
 
-it('finds nothing between equal objects, and stays bounded whatever the object', () => {
+it('lists nothing for equal objects, and a limited number of fields for large ones', () => {
   fc.assert(
     fc.property(fc.object({ maxDepth: 4 }), fc.object({ maxDepth: 4 }), (one, other) => {
       expect(compareFields(one, structuredClone(one))).toEqual({ before: {}, after: {} })

@@ -2,12 +2,12 @@ import { listPort } from './port.ts'
 import type { Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
-/** What a unit did to an entity. */
+/** A change of one entity by a unit. `before` is undefined for a new entity, `after` for a deleted one. */
 export interface NotedChange {
   /** The kind of entity: `product`. */
   type: string
   id: string
-  /** As people know it. */
+  /** The display name. */
   name?: string | undefined
   before?: object | undefined
   after?: object | undefined
@@ -17,14 +17,14 @@ export interface NotedChange {
 export interface LoggedCall {
   readonly operation: string
   readonly input: unknown
-  /** Whether the call is in the log already. */
+  /** Whether the log already has an entry for the call. */
   isLogged: boolean
 }
 
 export interface ChangeLog {
-  /** Whether calls of an operation are logged. */
+  /** Whether calls of this operation are logged. */
   isLogged(operation: string): boolean
-  /** The row of a unit's changes; undefined if there is nothing to log. Sent together with COMMIT. */
+  /** The statement that inserts a unit's entries, sent together with COMMIT; undefined if there is nothing to log. */
   buildInsert(unit: Unit, call: LoggedCall, changes: readonly NotedChange[]): Statement | undefined
 }
 
@@ -32,16 +32,19 @@ export const changeLogPort = listPort<ChangeLog>('change log')
 
 type Fields = Record<string, unknown>
 
-/** Fields that changed, by their paths, before and after. */
+/** Values of changed fields by path, such as `price.amount`. */
 export interface FieldChanges {
   before: Fields
   after: Fields
 }
 
-/** They change with every write and say nothing. */
+/** These change with every write, so logging them is of no use. */
 const metadata = new Set(['revision', 'updatedDate', 'updated_date', 'lastUpdated', 'createdDate', 'activities'])
 export const secret = /secret|password|passphrase|token|credential|privatekey|apikey|signingkey|hash$/i
-/** Of buyers: that it changed is logged, and not what it says, so that erasing a person leaves nothing here. */
+/**
+ * Personal data of buyers: the log says that it changed but not the values, so that erasing a person need not change
+ * the log.
+ */
 const personal =
   /^(e-?mails?|buyerEmail|phones?|firstName|lastName|fullName|contact|contactDetails|contactInfo|buyerInfo|billingInfo|shippingInfo|shippingDestination|recipientInfo|address|addresses|birthdate|buyerNote)$/i
 const hiddenOfBuyers = new RegExp(`${secret.source}|${personal.source}`, 'i')
@@ -50,8 +53,8 @@ const maxValueLength = 2000
 const maxFields = 60
 
 /**
- * What differs, in plain objects by their paths; lists are compared whole. Secrets and what is personal are redacted,
- * long values cut.
+ * Lists the fields that differ, by path in nested objects; arrays are compared whole. Secrets and personal data are
+ * redacted, and long values truncated.
  */
 export function compareFields(
   before: object | undefined,
@@ -85,7 +88,7 @@ function collect(comparison: Comparison, path: string, before: object, after: ob
   }
 }
 
-/** Fields may be named like those that every object inherits. */
+/** Field names such as `constructor` must not read inherited properties. */
 const getOwn = (fields: object, name: string): unknown =>
   Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined
 

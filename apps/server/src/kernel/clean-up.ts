@@ -18,7 +18,7 @@ export interface CleanUpRule {
   table: string
   /** Type of the event to emit for each deleted row. Such a table has an `id` column. */
   event?: DeletionEventType
-  /** Their type among the entities that owners translate: the translations go too. Such a table has an `id` column. */
+  /** The translatable entity type of the rows, whose translations are deleted too. Requires an `id` column. */
   translatedAs?: TranslatableType
   /** SQL condition for rows to delete at this time. It must match the leading columns of an index. */
   condition(now: Date): RawBuilder<unknown>

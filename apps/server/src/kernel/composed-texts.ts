@@ -4,20 +4,20 @@ import { isRecord, readPath } from './is-record.ts'
 
 type Join = (items: readonly string[]) => string
 
-/** What a bundle includes of one product. */
+/** A product that a bundle includes. */
 export interface IncludedItem {
   readonly quantity: number
   readonly productName: Translated
   readonly choices: readonly { readonly choice: Translated }[]
 }
 
-/** The items that a text of an object is made of; undefined if it is a text of its own. */
+/** The items that a text is composed of; undefined if the text is not composed. */
 export function findItems(object: unknown, { list }: ListSource): readonly unknown[] | undefined {
   const items = readPath(object, list.split('.'))
   return Array.isArray(items) && items.length > 0 ? items : undefined
 }
 
-/** A text of an object, made of its items after their translation; as it was where none of them is translated. */
+/** Composes the field `name` from its translated items. Returns it unchanged if no item was translated. */
 export function joinParts(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -31,7 +31,7 @@ export function joinParts(
   if (!isRecord(text)) {
     return typeof text === 'string' && items !== findItems(before, source) ? joinFields(items, source, join) : text
   }
-  // As a buyer read it in an order.
+  // An order keeps the translation that its buyer saw.
   if (typeof text.translated === 'string' && text.translated !== text.original) return text
   const translated = describeItems(
     items as readonly IncludedItem[],
@@ -55,7 +55,7 @@ export const describeItems = (items: readonly IncludedItem[], read: (text: Trans
   join(
     items.map(({ quantity, productName, choices }) => {
       const chosen = join(choices.map(({ choice }) => read(choice)))
-      // Lines don't break between the number and the name.
+      // No-break spaces keep the quantity and the name on one line.
       return `${quantity}\u00A0×\u00A0${read(productName)}${chosen && ` (${chosen})`}`
     }),
   )

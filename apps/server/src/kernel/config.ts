@@ -9,7 +9,7 @@ import { languages } from '@stoa/messages'
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export type Environment = 'development' | 'production' | 'test'
-/** What the first start creates: the demo shop with a year of people, its catalog alone, or an empty shop. */
+/** What the first start creates: the demo shop with a year of orders, only its catalog, or an empty shop. */
 export type DemoKind = 'year' | 'catalog' | 'none'
 
 export type Config = {

@@ -37,6 +37,6 @@ export function translateDefault(text: string, main: Language, language: Languag
   )
 }
 
-/** Whether a text is this default name, in the main language or as it was saved before that changed. */
+/** Whether a text equals this default name in the main language or in English, in which it may have been saved. */
 export const isDefault = (name: 'line.preorder', text: string, main: Language): boolean =>
   [main, sourceLanguage].some((language) => translateTo(language)(`${namespace}:${name}`) === text)

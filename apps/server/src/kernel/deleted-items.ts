@@ -16,7 +16,7 @@ interface DeletedItemsTable {
   type: Type
   id: string
   name: string
-  /** By table. */
+  /** The deleted rows by table name. */
   rows: object
   deleted_date: Date
 }
@@ -27,20 +27,20 @@ declare module './sql.ts' {
   }
 }
 
-/** An entity of which all rows are put aside when it is deleted, so that it can be restored whole. */
+/** An entity that can be restored after deletion: all of its rows are stored in `deleted_items`. */
 export interface RestorableEntity {
   readonly type: Type
-  /** The entity's own table, called `t` in the parts. */
+  /** The entity's main table, aliased as `t` in `parts`. */
   readonly table: string
-  /** Of its column `id`. */
+  /** The type of its `id` column. */
   readonly idType: 'uuid' | 'text'
-  /** The column that people know it by. */
+  /** The column with its display name. */
   readonly name: string
-  /** Selects of what belongs to it, by table, in the order of their foreign keys. */
+  /** Queries for its rows in other tables, by table name, in the order in which foreign keys allow inserting them. */
   readonly parts: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-/** Its translations, as a part. */
+/** A query for an entity's translations, for {@link RestorableEntity.parts}. */
 export const selectTranslations = (entityType: string) => sql`
   select r.* from translations r
   where r.site_id = ${site} and r.entity_type = ${sql.lit(entityType)} and r.entity_id = t.id::text`
@@ -53,7 +53,7 @@ export const expiredDeletedItems: CleanUpRule = {
   condition: (now) => sql`deleted_date < ${new Date(now.getTime() - lifetimeMs)}`,
 }
 
-/** Puts the rows of entities aside that are about to be deleted. Those that don't exist are left out. */
+/** Stores the rows of entities that are about to be deleted. Unknown ids are ignored. */
 export function putAside(unit: Unit, entity: RestorableEntity, ids: readonly string[]): void {
   const { type, table, idType, name, parts } = entity
   const collect = (select: RawBuilder<unknown>) =>
@@ -111,7 +111,7 @@ const toWire = ({ type, id, name, deleted_date }: Omit<DeletedItemsTable, 'rows'
   expirationDate: new Date(deleted_date.getTime() + lifetimeMs).toISOString(),
 })
 
-/** A deleted entity with its rows by table, to read what they hold. */
+/** A deleted entity with its rows by table name. */
 export interface Restorable<Rows> {
   readonly type: Type
   readonly id: string
@@ -119,7 +119,7 @@ export interface Restorable<Rows> {
   readonly rows: Rows
 }
 
-/** Restores an entity by `restore`, once. NOT_FOUND if there is none. */
+/** Restores a deleted entity by calling `restore`, then removes it from `deleted_items`. @throws NOT_FOUND */
 export async function takeDeleted<Rows>(
   unit: Unit,
   types: readonly Type[],
@@ -141,15 +141,15 @@ export async function takeDeleted<Rows>(
 }
 
 interface Adjustments {
-  /** Values of columns that differ from those of before. */
+  /** New values for some columns. */
   readonly set?: object
-  /** Which of the rows, called `r`. */
+  /** Restricts the rows, aliased as `r`. */
   readonly where?: RawBuilder<unknown>
 }
 
 /**
- * Inserts the rows of a table as they were. They don't pass through this process, which would round numbers. A column that
- * a later version has dropped is left out.
+ * Reinserts the deleted rows of a table. Values are copied inside the database, as JavaScript would round numbers.
+ * Columns dropped by a later version are ignored.
  */
 export async function restoreRows(
   unit: Unit,

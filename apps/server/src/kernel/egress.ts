@@ -153,14 +153,14 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
   }
 }
 
-/** The whole body, for short responses. */
+/** The whole response body in memory; only for short responses. */
 export async function readBytes({ body }: Pick<EgressResponse, 'body'>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** The whole body as text, for short responses. */
+/** The whole response body as text; only for short responses. */
 export const readText = async (response: EgressResponse): Promise<string> =>
   (await readBytes(response)).toString('utf8')
 

@@ -70,7 +70,7 @@ export function createStoreFields(entity: object, columns: EntityStoreOptions<ne
 /** Entities that are read and written whole, as one document each: for settings of owners, not for shoppers' data. */
 export class EntityStore<Doc extends object> {
   readonly #table: string
-  /** What the log of changes calls an entity: `taxGroup` of `tax_groups`. */
+  /** The entity type in the change log: `taxGroup` for `tax_groups`. */
   readonly #noun: string
   readonly #fields: FieldMap
   readonly #promote: (doc: Doc) => Record<string, unknown>
@@ -198,7 +198,7 @@ export class EntityStore<Doc extends object> {
 // biome-ignore lint/suspicious/noExplicitAny: promoted columns differ from table to table
 const rows = db as unknown as Kysely<Record<string, EntityRow<any> & Record<string, any>>>
 
-/** What people know an entity by. */
+/** The display name of an entity. */
 function getLabel(entity: object | undefined): string | undefined {
   const { name, title, code } = (entity ?? {}) as Record<string, unknown>
   return [name, title, code].find((label) => typeof label === 'string') as string | undefined

@@ -83,7 +83,7 @@ interface ReactionTo<Type extends EventType> {
   /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */
   selectBody?(event: EventOf<Type>): Event['body']
   run(unit: Unit, event: DeliveredEventOf<Type>): Promise<void>
-  /** Several events that follow each other, in order and in one unit: for reactions that each purchase causes. */
+  /** Handles consecutive events in order and in one unit, for reactions that run with every purchase. */
   runAll?(unit: Unit, events: readonly DeliveredEventOf<Type>[]): Promise<void>
 }
 

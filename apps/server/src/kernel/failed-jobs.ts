@@ -2,12 +2,12 @@ import { acrossSites } from './across-sites.ts'
 import type { Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
-/** The queue of jobs without retries left, which no worker empties. */
+/** The dead letter queue: jobs without retries left. No worker reads it. */
 export const failedJobsQueue = 'failed-jobs'
-/** Seconds that they stay: jobs may contain personal data. */
+/** Retention in seconds; short, as jobs may contain personal data. */
 export const failedJobsRetentionSeconds = 7 * 86_400
 
-/** Few jobs are in it, so it costs other jobs nothing. */
+/** A partial index: it holds few jobs, so inserting other jobs costs nothing more. */
 export const failedJobsIndexSql = `
   do $$ begin
     perform pg_advisory_xact_lock(hashtext('stoa failed jobs'));
@@ -18,7 +18,7 @@ export const failedJobsIndexSql = `
   end $$`
 
 const isFailed = `state < 'active' and (state = 'retry' or name = '${failedJobsQueue}')`
-/** A backlog of millions is not read for a page. */
+/** Bounds the query, as a backlog may have millions of jobs. */
 const maxWaitingRead = 10_000
 
 const buildStatement = <Row>(sql: string, parameters: readonly unknown[]): Statement<Row> =>
@@ -38,7 +38,7 @@ export interface JobCount {
   oldest: Date
 }
 
-/** Jobs of the unit's site that wait or run. */
+/** Waiting and running jobs of the unit's site. */
 export const countJobs = (unit: Unit): Promise<JobCount[]> =>
   unit.all(
     buildStatement<JobCount>(
@@ -62,7 +62,7 @@ export interface FailedJob {
   next: Date
 }
 
-/** The latest first. */
+/** Latest first. */
 export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> =>
   unit.all(
     buildStatement<FailedJob>(
@@ -74,7 +74,7 @@ export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> 
     ),
   )
 
-/** Makes the next attempt of a job due now. Returns whether there is such a job. */
+/** Makes the next attempt of a job due now. False if there is no such job. */
 export const retryJob = async (unit: Unit, id: string): Promise<boolean> =>
   (
     await unit.all(
@@ -87,13 +87,13 @@ export const retryJob = async (unit: Unit, id: string): Promise<boolean> =>
   ).length > 0
 
 export interface RemovedJob {
-  /** The queue that it failed in; null if it would have been tried again. */
+  /** The queue in which the job failed for good; null if it would have been retried. */
   name: string | null
   data: object
   singletonKey: string | null
 }
 
-/** `isOver`: only one that failed for good. */
+/** `isOver`: only removes a job that has no retries left. */
 export const removeFailedJob = async (unit: Unit, id: string, isOver: boolean): Promise<RemovedJob | undefined> =>
   (
     await unit.all(

@@ -56,7 +56,7 @@ it.each([
   await http.close()
 })
 
-it('reads a refused body to its end before a connection is used again, also where a part answers its own errors', async () => {
+it('reads a refused body to its end before reusing the connection, also for plugins with their own error handler', async () => {
   const http = await createHttp({ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 })
   http.register(async (scope) => {
     scope.setErrorHandler((_, __, reply) => reply.code(400).send('refused'))

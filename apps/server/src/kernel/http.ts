@@ -139,8 +139,8 @@ function addJsonParser(app: FastifyInstance): void {
 }
 
 /**
- * Fastify closes the connection when it refuses a body. Closing while the client still sends would show it a broken
- * connection; reading on lets it see the error.
+ * Fastify closes the connection when it refuses a body. A client that is still sending would then see a connection
+ * reset instead of the error, so the rest of the body is read first.
  */
 function drainBody({ raw, headers }: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
   const isRefused = !raw.complete && reply.getHeader('connection') === 'close'

@@ -26,7 +26,7 @@ export function createId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`
 }
 
-/** Ids that are created from then on are not below it. */
+/** The lowest id that can be created at or after this time. */
 export function getFirstId(from: Date): string {
   const time = from.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

@@ -2,7 +2,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of names; undefined where there is none. */
+/** The value at a path of property names; undefined if there is none. */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   let at = value
   for (const name of path) {

@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss'
 
-/** A job of any queue. */
+/** A job to insert into any queue. */
 export interface NewJob {
   readonly name: string
   readonly data: object
 }
 
 /**
- * Inserts jobs of several queues, as pg-boss inserts those of one, and notifies each queue once. `$1`: a JSON list of
- * {@link NewJob}. Returns the names of the queues, each as often as it got a job.
+ * Inserts jobs into several queues in one statement; pg-boss itself inserts into one queue only. Notifies each queue
+ * once. `$1` is a JSON array of {@link NewJob}. Returns one row with the queue's name per inserted job.
  */
 export const insertJobsSql = `
   with inserted as (
@@ -25,7 +25,7 @@ export const insertJobsSql = `
   )
   select i.name from inserted i join notified n on n.name = i.name`
 
-/** More than the queues' own statements; a text that contains values would otherwise be remembered each time. */
+/** More than the number of queue statements. The bound keeps texts that contain values from filling the memory. */
 const maxPrepared = 1000
 
 interface QueryPool {
@@ -33,8 +33,9 @@ interface QueryPool {
 }
 
 /**
- * Fetching and completing jobs takes longer to plan than to run. pg-boss has no option for prepared statements. Those
- * without values may be scripts, which can't be prepared: only fetching is known to be one statement.
+ * Planning the statements that fetch and complete jobs takes longer than running them, and pg-boss has no option to
+ * prepare statements. Texts without parameters may be scripts, which can't be prepared; of these only the fetch is
+ * known to be a single statement.
  */
 export function prepareStatements(boss: PgBoss): void {
   const database = boss.getDb() as unknown as {

@@ -104,7 +104,7 @@ test('a failing job does not repeat others of its batch', async () => {
   await waitUntil(async () => (await readStates('test.failing')).failed === 1)
   await waitUntil(async () => (await readStates('test.failing')).completed === 9)
   expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
-  // Without retries left it is set aside with its error, for 7 days.
+  // Without retries left, it moves to the dead letter queue with its error for 7 days.
   expect(
     await sql`select source_name, source_output, data->'data' as data, keep_until > now() + interval '6 days' as stays
       from jobs.job where name = 'failed-jobs'`,
@@ -134,7 +134,7 @@ test('jobs that wait in the queue of a former name run under the new one', async
   await next.stop(1)
 })
 
-test('jobs of several queues are inserted like those of one', async () => {
+test('inserts jobs into several queues in one statement, with the same result as pg-boss', async () => {
   const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
   const scope = { siteId, actor: system, requestId: 'jobs' }
   const buildData = (n: number) => ({ siteId, data: { n } })
@@ -155,7 +155,7 @@ test('jobs of several queues are inserted like those of one', async () => {
   await waitUntil(async () => ran.includes('3'))
 })
 
-test('events for a queue that is missing are not lost', async () => {
+test('keeps events for a missing queue', async () => {
   const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
   const enqueue = units.command({ siteId, actor: system, requestId: 'jobs' }, (unit) =>
     jobs.enqueueTogether(unit, [
@@ -167,7 +167,7 @@ test('events for a queue that is missing are not lost', async () => {
   expect(await sql`select from jobs.job where data -> 'data' ->> 'n' = '-1'`).toHaveLength(0)
 })
 
-test('statements that fetch and complete jobs are prepared', async () => {
+test('prepares the statements that fetch and complete jobs', async () => {
   const boss = new PgBoss({ ...own.options(), max: 1, schema: 'jobs', createSchema: false, supervise: false })
   prepareStatements(boss)
   boss.on('error', () => {})

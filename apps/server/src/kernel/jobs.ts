@@ -168,7 +168,7 @@ export class Jobs {
     })
   }
 
-  /** New jobs of several queues in one statement. */
+  /** Inserts jobs into several queues in one statement. */
   async enqueueTogether(unit: Unit, jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return
     const rows = (await store(unit, insertJobsSql, [JSON.stringify(jobs)])) as { name: string }[]
@@ -197,7 +197,7 @@ export class Jobs {
       heartbeatSeconds,
       deleteAfterSeconds,
       notify: true,
-      // Scheduled jobs run again anyway, and belong to no site.
+      // Scheduled jobs belong to no site and run again anyway, so a failed one is not kept.
       ...(!job.cron && { deadLetter: failedJobsQueue }),
     }
     await this.#boss.createQueue(job.name, { ...queue, policy: job.isSingleton ? 'short' : 'standard' })

@@ -15,7 +15,7 @@ export interface Module {
   /** What takes events from the outbox in the relay's transaction. */
   sinks?: readonly EventSink[]
   jobs?: readonly Job[]
-  /** What migrations left to be filled in, see decision 062. */
+  /** Backfills of migrations, see decision 062. */
   backfills?: readonly Backfill[]
   /** Rows of its tables to delete after a while. */
   expiring?: readonly CleanUpRule[]

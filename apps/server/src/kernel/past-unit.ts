@@ -7,8 +7,8 @@ export interface Moment {
 }
 
 /**
- * The unit as it would have been at another moment, for writing a past: in the same transaction, without events and
- * emails, as what is long over concerns no one.
+ * A view of the unit at an earlier moment, for writing past records in the same transaction. It emits no events and
+ * sends no emails.
  */
 export function toPastUnit(unit: Unit, { now, actor = unit.actor }: Moment): Unit {
   const own: Partial<Unit> = {
@@ -28,7 +28,7 @@ export function toPastUnit(unit: Unit, { now, actor = unit.actor }: Moment): Uni
   })
 }
 
-/** The same for operations that take several units: all of them are this one, in its transaction. */
+/** The same for operations that take `Units`: all of their units share this unit's transaction. */
 export function toPastUnits(unit: Unit, moment: Moment): Units {
   const past = toPastUnit(unit, moment)
   const units: Units = {

@@ -10,13 +10,13 @@ export interface Ages {
   jobs: { name: string; age: number }[]
 }
 
-/** Why a node is not ready: for people by its code, and for the administrator as a text. */
+/** Why a node is not ready: a code for the dashboard, and a text for the administrator. */
 export interface ReadinessIssue {
   code: 'DATABASE' | 'CONNECTIONS' | 'EVENTS_LATE' | 'JOBS_LATE'
   text: string
-  /** How long work waits. */
+  /** How long the oldest job has waited. */
   seconds?: number
-  /** The queue that is late. */
+  /** The late queue. */
   job?: string
 }
 

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 const low = 'stoa.notices.stock_low'
 const bounced = 'stoa.mail.bounced'
 
-/** Runs a job of these events, each named by its entity. Returns what was run: one list for each call. */
+/** Runs one job with these events, named by their entities. Returns the entities of each call of the reaction. */
 async function runJob(types: readonly (typeof low | typeof bounced)[], refuses: (ids: readonly string[]) => boolean) {
   const calls: string[][] = []
   const record = async (_: Unit, events: readonly DeliveredEvent[]) => {
@@ -39,10 +39,10 @@ async function runJob(types: readonly (typeof low | typeof bounced)[], refuses: 
   return calls
 }
 
-test('events that follow each other run together where the reaction can, in their order', async () => {
+test('passes consecutive events of one type to a batch reaction, in order', async () => {
   expect(await runJob([low, low, bounced, bounced, low], () => false)).toEqual([['0', '1'], ['2'], ['3'], ['4']])
 })
 
-test('after a failure of several events, each runs in its own unit', async () => {
+test('runs each event in its own unit after a batch has failed', async () => {
   expect(await runJob([low, low], (ids) => ids.length > 1)).toEqual([['0', '1'], ['0'], ['1']])
 })

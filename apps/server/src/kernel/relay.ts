@@ -128,9 +128,9 @@ export class Relay {
 }
 
 /**
- * Bodies are returned only for events that still have subscribers. The lock is tried once for the statement: tried for
- * each row, it could become free between two rows of an entity, when the node that holds it dies, and the later one would
- * be relayed first.
+ * Bodies are returned only for events that still have subscribers. The lock is tried once per statement. Tried per row,
+ * it could become free between two events of an entity (when the node holding it dies), and the later event would be
+ * relayed first.
  */
 async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
   const removed = await unit.all(
@@ -157,8 +157,8 @@ function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxR
 const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The jobs of later reactions, one for each name: it runs all its events in one unit. If that fails, each event runs in
- * its own unit; those that fail are enqueued separately, so that none delays the others.
+ * Builds one job per `after` reaction, which handles all its events in one unit. If that fails, each event runs in its
+ * own unit, and failing events are enqueued separately, so that they don't delay the others.
  */
 export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Delivery>[] =>
   [
@@ -168,7 +168,7 @@ export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Deliv
     ),
   ].map(([name, own]) => createReactionJob(name, own))
 
-/** Events of the same type that follow each other, in order. */
+/** Groups consecutive events of the same type, in order. */
 function splitByType(events: readonly DeliveredEvent[]): DeliveredEvent[][] {
   const runs: DeliveredEvent[][] = []
   for (const event of events) {

@@ -19,7 +19,7 @@ import { bindSite, compile, compileRaw, type Runnable, type Statement, site } fr
 import { getStatementProfile, type TableChanges } from './table-changes.ts'
 import type { Unit } from './unit.ts'
 
-/** Of one unit: imports change thousands of entities. */
+/** Maximum per unit, as imports change thousands of entities. */
 const maxNoted = 100
 
 export interface Scope {
@@ -34,7 +34,7 @@ export interface Scope {
   languages?: readonly Language[]
   /** Responses of other systems, shared by all units of this request. */
   outside?: ExternalResponses
-  /** The call whose changes are logged. */
+  /** The call whose changes are logged, if any. */
   call?: LoggedCall
   /** Collects the identifiers in each read statement, to detect later whether its tables have changed. */
   names?: Set<ReadonlySet<string>>
@@ -68,7 +68,7 @@ export class RunningUnit implements Unit {
   readonly idempotencyKey?: string
   readonly now = new Date()
   readonly events: DeliveredEvent[] = []
-  /** What the log of changes says of it. */
+  /** Changes noted for the change log. */
   readonly changes: NotedChange[] = []
   readonly isLogged: boolean
   /** The error of the first failed statement that was not awaited. */

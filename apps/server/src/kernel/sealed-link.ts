@@ -31,7 +31,7 @@ export function openLink<T>(ports: Ports, purpose: string, text: string): T & { 
   return payload
 }
 
-/** The site of a link, from its first purpose that fits; undefined for one that is invalid or expired. */
+/** The site id in a link, for the first purpose that matches; undefined if the link is invalid or expired. */
 export function readLinkSite(ports: Ports, purposes: readonly string[], text: string): string | undefined {
   for (const purpose of purposes) {
     try {

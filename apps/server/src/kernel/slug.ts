@@ -10,7 +10,7 @@ export function toSlug(name: string, fallback = 'item'): string {
   return slug.replace(/-$/, '') || fallback
 }
 
-/** The slug itself, or with the first free number, counted from `first`. */
+/** The slug, with the first free number appended if it is taken, counting from `first`. */
 export function findFreeSlug(slug: string, taken: Iterable<string>, first = 1): string {
   const known = new Set(taken)
   if (!known.has(slug)) return slug

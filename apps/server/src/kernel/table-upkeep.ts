@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Sql } from './postgres/index.ts'
 
-/** Which tables a check finds. `sweeps` also vacuums tables with many dead rows. */
+/** Selects the tables of a check. `sweeps` also vacuums tables with many dead rows. */
 export interface Look {
   /** An SQL condition on `pg_class`. */
   isDue: string

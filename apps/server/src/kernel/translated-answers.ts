@@ -74,7 +74,7 @@ export async function translateTexts<T>(
   })
 }
 
-/** The translation that the text has in another entity. */
+/** The text's translation in another entity. */
 function readOther({ other }: FoundText, translations: ReadonlyMap<string, Texts>, main: Language): string | undefined {
   return other && (!other.onlyIf || isDefault(other.onlyIf.name, other.onlyIf.named, main))
     ? translations.get(buildEntityKey(other.entity))?.[other.key]

@@ -6,16 +6,16 @@ import { isRecord, readPath } from './is-record.ts'
 interface Place {
   readonly entity: EntityReference | undefined
   readonly prefix: string
-  /** The entity around that of the place. */
+  /** The entity that contains this one. */
   readonly around?: EntityReference | undefined
   readonly other?: OtherText | undefined
 }
 
-/** Where a text is translated too. */
+/** Another entity that may hold the text's translation. */
 interface OtherText {
   readonly entity: EntityReference
   readonly key: string
-  /** Only if the object has this default name of the server's. */
+  /** Only if the object's name is this default name. */
   readonly onlyIf?: { readonly name: 'line.preorder'; readonly named: string }
 }
 
@@ -39,7 +39,7 @@ export interface FoundText {
 export interface TextVisitor {
   readonly input?: unknown
   text?(entity: EntityReference, found: FoundText): unknown
-  /** Joins items that texts are made of (`madeOf`); without it these texts are left. */
+  /** Joins the items of composed texts (`madeOf`); without it, composed texts stay unchanged. */
   join?(items: readonly string[]): string
 }
 

@@ -17,7 +17,7 @@ export interface Unit {
   readonly actor: Actor
   /** The same for the whole unit. */
   readonly now: Date
-  /** It writes what is long over, see `past-unit.ts`: no one is notified. */
+  /** Whether the unit writes past records and notifies no one, see `past-unit.ts`. */
   readonly isPast?: true
   readonly requestId: string
   /** The client's address; absent for jobs. */
@@ -83,11 +83,10 @@ export interface Unit {
   /** Whether anything receives events of this type; otherwise an expensive payload need not be built. */
   isObserved(type: EventType): boolean
   /**
-   * For the log of changes: what the unit does to an entity, as people know it. Evaluated only if the call is logged, so it
-   * costs shoppers nothing.
+   * Notes a change of an entity for the change log. Evaluated only if the call is logged, so it costs shoppers nothing.
    */
   noteChange(describe: () => NotedChange): void
-  /** Whether changes are logged, where reading the state before costs something. */
+  /** Whether changes are logged. Check it before reading the previous state, if that costs a statement. */
   readonly isLogged: boolean
   /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
   afterCommit(callback: () => void): void

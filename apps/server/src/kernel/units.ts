@@ -140,7 +140,7 @@ export class UnitFactory {
     return this.#dependencies.ports.use(changeLogPort)[0]
   }
 
-  /** Whether calls of an operation are in the log of changes. */
+  /** Whether calls of an operation are in the change log. */
   isLogged(operation: string): boolean {
     return this.#changeLog?.isLogged(operation) === true
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { makeSite } from '../../../../tests/support/site.ts'
 
-test('a request with too long an address is refused, and the next one of the same client succeeds', async () => {
+test('refuses a request with a URL that is too long, and answers the next one of the client', async () => {
   const visitor = (await makeSite()).anonymous()
   for (let round = 0; round < 20; round++) {
     const { status, headers } = await visitor.send('GET', `/sitemap.xml?${'x'.repeat(20_000)}`)
@@ -12,7 +12,7 @@ test('a request with too long an address is refused, and the next one of the sam
   }
 })
 
-test('what is no request is refused, and the connection ends', async () => {
+test('refuses malformed requests and closes the connection', async () => {
   const { hostname, port } = new URL((await makeSite()).facts.origin)
   const socket = connect(Number(port), hostname)
   socket.write('HELLO\r\n\r\n')

@@ -5,7 +5,7 @@ interface ParserError extends Error {
   readonly code?: string
 }
 
-/** By the code of Node's error. */
+/** Keys are the codes of Node's parser errors. */
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers of the request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
@@ -13,8 +13,9 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
 const malformed = [400, 'This is not a valid HTTP request.'] as const
 
 /**
- * Answers what can't be parsed as a request, such as one with too long an address, and closes its connection. The answer
- * says so: otherwise a client sends its next request over the same connection, and that one fails.
+ * Answers a request that can't be parsed, for example as its URL is too long, and closes the connection. The
+ * `Connection: close` header keeps the client from sending its next request over the same connection, where it would
+ * fail.
  */
 export function refuseUnparsed({ code = '' }: ParserError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return

@@ -57,7 +57,7 @@ function isFromOutside({ referer, 'sec-fetch-site': from }: FastifyRequest['head
 /** Requests that put something into the cart. */
 const addedToCart = new WeakSet<FastifyRequest>()
 
-/** A host whose request is counted as one that fills the cart. Pages that only show something are left as they are. */
+/** Wraps a host so that requests that add to the cart are counted as such. Other requests are unchanged. */
 export function watchCart(host: Host, request: FastifyRequest, { pathname }: PageAddress): Host {
   if (request.method === 'GET' && !pathname.startsWith('/cart/')) return host
   return {

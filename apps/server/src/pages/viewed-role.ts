@@ -7,7 +7,7 @@ import type { Unit } from '../kernel/unit.ts'
 import { findRole, toAccess } from '../modules/roles/api.ts'
 import type { SessionInfo } from '../modules/tokens/api.ts'
 
-/** A role as which a person looks at the dashboard, to see what others see. */
+/** The role as which a person previews the dashboard. */
 export interface ViewedRole {
   id: string
   access: StaffAccess

@@ -3,7 +3,7 @@ import { Button } from '@stoa/ui'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-/** Shares the wishlist by a link, and ends that. */
+/** Creates, shows and revokes the wishlist's public link. */
 export function ShareWishlist({ sharedUrl }: { sharedUrl: string | undefined }) {
   const t = useT()
   const { formData } = useNavigation()
@@ -35,7 +35,7 @@ export function ShareWishlist({ sharedUrl }: { sharedUrl: string | undefined }) 
 function SharedLink({ url }: { url: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
-  // Browsers offer both in secure contexts only, and without scripts there is neither.
+  // Browsers offer sharing and the clipboard in secure contexts only, and not without scripts.
   const [can, setCan] = useState({ copy: false, share: false })
   useEffect(() => setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator }), [])
   const copy = async () => {
@@ -74,7 +74,7 @@ function SharedLink({ url }: { url: string }) {
   )
 }
 
-/** The person closed the device's dialog. */
+/** The visitor closed the device's share dialog. */
 function ignoreDismissed(error: DOMException): void {
   if (error.name !== 'AbortError') throw error
 }

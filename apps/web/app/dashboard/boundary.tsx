@@ -10,7 +10,7 @@ import { requireOwnerHost } from './lib/session.ts'
 import type { loader as loadGrantors } from './staff/grantors.ts'
 import styles from './ui/ui.module.css'
 
-/** Pages of areas that the role hides are refused whole, also where it may read some of what they show. */
+/** A page of a hidden area is refused as a whole, even if the role may read some of its data. */
 export function loader(args: Route.LoaderArgs) {
   const { session, requestId } = requireOwnerHost(args)
   const area = findArea(args.url.pathname)
@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Whom to ask for a right that is not part of the role. */
+/** The people who can grant the missing right. */
 function WhoCanHelp() {
   const t = useT()
   const { data: found } = useFound<typeof loadGrantors>('/dashboard/staff/grantors', 0)

@@ -52,8 +52,8 @@ const isSame = (one: ExtensionComponentProps, other: ExtensionComponentProps) =>
   Object.keys({ ...one.props, ...other.props }).every((name) => Object.is(one.props[name], other.props[name]))
 
 /**
- * Is rendered again for other props alone: React replaces what the server has rendered if that changes while the code is
- * still on its way, and with it what was typed by then.
+ * Rerenders only for different props: a rerender while the component's code still loads makes React replace the
+ * server's markup and lose what was typed into it.
  */
 export const ExtensionComponent = memo(function ExtensionComponent({
   extension,

@@ -19,8 +19,8 @@ const isCartChange = (input: RequestInfo | URL, init: RequestInit | undefined) =
   init?.method === 'POST' && /\/cart\.data(\?|$)/.test(String(input instanceof Request ? input.url : input))
 
 /**
- * Says at the button when a change of the cart takes long or does not arrive. The request then waits for another try, so
- * that the router neither replaces the page by an error nor forgets what was chosen, and a second press sends nothing.
+ * Shows beside the button when a cart request is slow or fails. A failed request stays pending until it is retried, so
+ * that the router neither shows its error page nor loses what was chosen, and a second press sends nothing.
  */
 export function CartRequests() {
   const t = useT()

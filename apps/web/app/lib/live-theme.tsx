@@ -14,7 +14,8 @@ export default function LiveTheme({ onChange }: { onChange(theme: ShopTheme): vo
     document.adoptedStyleSheets.push(sheet)
     const follow = ({ origin, data }: MessageEvent<Partial<LiveThemeMessage> | undefined>) => {
       if (origin !== location.origin || typeof data?.css !== 'string' || !data.theme) return
-      // What the theme was when the page was loaded would stay where the new one has nothing to say.
+      // Replaces the style sheet, as values that the new theme leaves at their default would otherwise keep those of
+      // the old one.
       const loaded = document.getElementById('theme')
       if (loaded) loaded.textContent = ''
       sheet.replaceSync(data.css)

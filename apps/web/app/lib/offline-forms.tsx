@@ -2,8 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 
 /**
- * Holds a form that is sent without a connection, says so, and sends it when there is one again. The router would
- * replace the page by an error, and what was entered would be lost.
+ * Holds a form submitted offline, tells the visitor, and sends it once the connection is back. The router would show an
+ * error page and lose what was entered.
  */
 export function OfflineForms() {
   const t = useT()

@@ -4,8 +4,8 @@ import { indexByFolder, toFolder } from './folders.ts'
 import type { ElementProps, QuestionProps } from './provider.ts'
 
 /**
- * Loaded with the page: React replaces what the server has rendered while the code of a part is still on its way, and a
- * card number that was typed by then is lost. What is large, an element loads for itself.
+ * Part of the page's code: if it loaded later, React could replace the server's markup and lose a card number typed by
+ * then. Elements load large dependencies on demand.
  */
 const elements = indexByFolder(
   import.meta.glob<ComponentType<ElementProps>>('./*/element.tsx', { eager: true, import: 'default' }),

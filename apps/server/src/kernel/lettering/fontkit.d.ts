@@ -1,4 +1,4 @@
-/** The used part of a library without types. Lengths are in units of the font. */
+/** The part of fontkit used here; the library has no types. Lengths are in font units. */
 declare module 'fontkit' {
   export interface Outlines {
     readonly unitsPerEm: number

@@ -51,7 +51,7 @@ async function checkSome(units: Units): Promise<boolean> {
   return checkouts.length === maxPerRun
 }
 
-/** Notes that a checkout was left. */
+/** Marks a checkout as abandoned. */
 export async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
   const found = await findCheckoutNow(unit, checkoutId)
@@ -101,7 +101,7 @@ export async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Pro
   await emitCartAbandoned(unit, made!, wire.checkoutUrl)
 }
 
-/** An address is emailed at most once a day, and not any more once it unsubscribed. */
+/** An address gets at most one such email a day, and none once it has unsubscribed. */
 async function planActivities(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
   const { sendMail: isWanted } = await settings.get(unit)
   if (!isWanted) return ['AUTOMATION_SKIPPED']

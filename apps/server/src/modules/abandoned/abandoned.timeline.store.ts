@@ -10,7 +10,7 @@ interface Row {
   status: string
 }
 
-/** The checkouts that a customer left, read for each address by its index. */
+/** A customer's abandoned checkouts, read by index for each email address. */
 export const abandonedTimeline: TimelineSource = {
   type: 'ABANDONED_CHECKOUT',
   async list(unit, { emails }, { before, limit }) {

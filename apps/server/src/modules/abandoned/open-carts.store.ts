@@ -23,8 +23,8 @@ export interface CartsOfPerson {
 }
 
 /**
- * The carts and checkouts that a person has open, the latest first, each found by an index: those of the member, and of
- * browsers in which one of the addresses was entered. A cart whose checkout is open is listed as that.
+ * A person's open carts and checkouts, latest first, each found by an index: those of the member, and those in which
+ * one of the email addresses was entered. A cart with an open checkout is listed as the checkout.
  */
 export const listOpenCarts = (unit: Unit, { memberId, emails, since, limit }: CartsOfPerson): Promise<Row[]> => {
   const isTheirs = (table: 'c' | 'k') => {

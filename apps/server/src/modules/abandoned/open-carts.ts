@@ -6,7 +6,7 @@ import { writePrice } from '../pricing/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { listOpenCarts as list } from './open-carts.store.ts'
 
-/** Carts are removed after a while; older ones say little. */
+/** Older carts no longer show what the customer is about to buy. */
 const days = 90
 const limit = 5
 

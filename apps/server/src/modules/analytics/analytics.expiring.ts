@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
-/** Hours are for the latest weeks; days are kept for two years and the year that they are compared with. */
+/** Hourly totals are kept for some weeks, daily ones for two years plus the year they are compared with. */
 const daysOfHours = 35
 const daysOfDays = 3 * 366
 
@@ -12,6 +12,6 @@ const isOlder = (days: number) => (now: Date) => sql<boolean>`day < ${getLimit(n
 export const expiring: readonly CleanUpRule[] = [
   { table: 'visit_hours', condition: isOlder(daysOfHours) },
   { table: 'visit_days', condition: isOlder(daysOfDays) },
-  // A month goes when its last day has gone; before, it would be rolled up again from what is left of it.
+  // A month is deleted after its last day. Deleted earlier, it would be rolled up again from its remaining days.
   { table: 'visit_months', condition: (now) => sql`month < ${getLimit(now, daysOfDays + 31)}::date` },
 ]

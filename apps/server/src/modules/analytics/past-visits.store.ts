@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** A day that is over. */
+/** Visit totals of a past day. */
 export interface PastVisits {
   readonly day: string
   readonly total: VisitCounts
   readonly groups: Readonly<Record<VisitDimension, readonly (readonly [value: string, counts: VisitCounts])[]>>
 }
 
-/** Writes days that have no visits yet, all in one statement. */
+/** Inserts days without existing visits in one statement. */
 export async function insertPastVisits(unit: Unit, days: readonly PastVisits[]): Promise<void> {
   const rows = days.flatMap(({ day, total, groups }) => [
     { day, dimension: 'TOTAL', value: '', ...total },

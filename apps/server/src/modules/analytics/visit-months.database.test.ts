@@ -20,7 +20,7 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Por
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** A shop with visits from three sources a day, and from 1,200 on the 15th of each month. */
+/** A shop with visits from three sources per day, and from 1,200 sources on the 15th of each month. */
 async function openShop(firstDay: string, days: number) {
   const { id } = await makeSite()
   await query(
@@ -43,7 +43,7 @@ async function openShop(firstDay: string, days: number) {
 }
 
 describe('months of visits', () => {
-  it('have the sums of their days, and leave out the month that is not over', async () => {
+  it('are the sums of their days, without the current month', async () => {
     const first = addDays(today, -119)
     const { units, list, listMonths } = await openShop(first, 120)
     const getMonth = (days: number) => `${addDays(first, days).slice(0, 7)}-01`
@@ -62,14 +62,14 @@ describe('months of visits', () => {
     const months = await listMonths()
     expect(months.length).toBeGreaterThanOrEqual(3)
     expect(months.map(({ month }) => month.slice(0, 7))).not.toContain(today.slice(0, 7))
-    // The most frequent thousand, and the others together.
+    // The thousand most frequent values, and the rest as one.
     expect(months.map(({ rows }) => rows)).toContain(1001)
     expect(await listAll()).toEqual(before)
     await rollUpJob.run(units, {})
     expect(await listMonths()).toEqual(months)
   })
 
-  it('get visits that are stored late', async () => {
+  it('include visits that are stored late', async () => {
     const { units, list, listMonths } = await openShop(addDays(today, -100), 101)
     await rollUpJob.run(units, {})
     const [before] = await listMonths()
@@ -84,7 +84,7 @@ describe('months of visits', () => {
     expect(groups.find(({ value }) => value === '*')!.visits).toBeGreaterThanOrEqual(5)
   })
 
-  it('are deleted with their last day, and not rolled up again from some of it', async () => {
+  it('are deleted with their last day and not rolled up again from fewer days', async () => {
     const old = `${addDays(today, -3 * 366 - 40).slice(0, 7)}-01`
     const { units, listMonths } = await openShop(old, 120)
     await rollUpJob.run(units, {})

@@ -4,10 +4,10 @@ import { listSiteIds } from '../sites/api.ts'
 import { findMonthToRollUp, insertMonth } from './visit-months.store.ts'
 import { getOpenMonth } from './visit-months.ts'
 
-/** As many as are stored. */
+/** As many as daily totals are kept for. */
 const maxMonths = 37
 
-/** Rolls up the months that have ended, each in its own transaction. */
+/** Rolls up completed months, each in its own transaction. */
 export const rollUpJob: Job = {
   name: 'analytics.roll-up-months',
   expireInSeconds: 900,

@@ -17,7 +17,7 @@ interface GroupsAsked extends Split {
   limit: number
 }
 
-/** The most frequent values: from months that are rolled up, else from days. */
+/** The most frequent values, from rolled-up months where there are some, otherwise from days. */
 export const listGroups = (unit: Unit, { dimension, months, days, limit }: GroupsAsked): Promise<VisitGroup[]> => {
   const selectDays = ([from, to]: Split['days'][number]) => sql`
     select value, ${columns} from visit_days
@@ -37,7 +37,7 @@ const selectMonths = (dimension: VisitDimension, { first, last }: Months) => sql
   select value, ${columns} from visit_months
   where site_id = ${site} and dimension = ${dimension} and month between ${first}::date and ${last}::date`
 
-/** Whole months that are not rolled up: the one that just ended, and all of them before the first run of the job. */
+/** Whole months that are not rolled up yet: the one that just ended, or all before the job's first run. */
 const selectOpenMonths = (dimension: VisitDimension, { first, last }: Months) => sql`
   select d.* from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 month') as m (month)
   cross join lateral (
@@ -51,7 +51,7 @@ const isRolledUp = (month: RawBuilder<unknown>) => sql`
 const buildGroupOrder = (dimension: VisitDimension): RawBuilder<unknown> =>
   dimension === 'PAGE' ? sql`sum(views) desc` : sql`sum(visits) desc, sum(views) desc`
 
-/** The oldest month before `end` that has visits and is not rolled up. */
+/** The oldest month before `end` with visits that are not rolled up. */
 export const findMonthToRollUp = async (unit: Unit, end: string): Promise<string | undefined> => {
   const row = await unit.first(
     compileRaw(sql<{ month: string }>`
@@ -63,7 +63,7 @@ export const findMonthToRollUp = async (unit: Unit, end: string): Promise<string
   return row?.month
 }
 
-/** Of each dimension the most frequent values; the others together. */
+/** Keeps the most frequent values of each dimension and sums up the rest as one. */
 export const insertMonth = (unit: Unit, month: string): Promise<number> =>
   unit.run(
     compileRaw(sql`

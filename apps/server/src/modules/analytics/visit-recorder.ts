@@ -8,29 +8,29 @@ import { getClock } from '../../kernel/time-zone.ts'
 import { addTally, maxValues, otherValue, type Tally } from './visits.store.ts'
 import { type Device, findDevice, findOrigin, findPage, type Page, type VisitTraits } from './visits.ts'
 
-/** A page that was shown, as its request describes it. */
+/** A page view, as its request describes it. */
 export interface PageView {
   readonly siteId: string
   readonly timeZone: string
   readonly time: number
-  /** Without language prefix. */
+  /** The path without language prefix. */
   readonly pathname: string
   readonly search: URLSearchParams
-  /** Another site's address; absent for direct visits, and for views from within the shop. */
+  /** Another site's URL; absent for direct visits and for navigation within the shop. */
   readonly referrer?: string
-  /** The visitor came from elsewhere, or opened the address. */
+  /** Whether the visitor came from another site or opened the URL directly. */
   readonly isEntry: boolean
   readonly address?: string
   readonly userAgent: string
   readonly country: string
-  /** The request put something into the cart. */
+  /** Whether the request added something to the cart. */
   readonly hasAdded?: boolean
 }
 
-/** What is remembered of a visit until it ends. */
+/** The state of a visit, in memory until it ends. */
 interface Visit {
   day: string
-  /** Absent if it began before this process did, or at another node. */
+  /** Absent if the visit began before this process started, or on another node. */
   traits?: VisitTraits
   lastTime: number
   lastPath: string
@@ -42,8 +42,8 @@ const idleMs = 30 * 60_000
 const maxVisits = 50_000
 
 /**
- * Counts visits in memory. A visit is known by a hash of network and browser, whose salt is random, never leaves this
- * process and changes every day: hashes can't be traced back, compared between days or stored.
+ * Counts visits in memory. A visit is identified by a hash of network and browser. Its salt is random, never leaves
+ * this process and changes daily, and hashes are never stored, so they can't be traced back or compared between days.
  */
 export class VisitRecorder {
   readonly counters = new SiteCounters<Tally>({
@@ -77,7 +77,7 @@ export class VisitRecorder {
     }
     const counted = listCounted(view, page, visit, isNew)
     visit.lastTime = view.time
-    // The page that a form was sent from is still shown.
+    // Adding to the cart does not leave the page that is shown.
     if (!view.hasAdded) visit.lastPath = view.pathname.replace(/\.data$/, '')
     if (!before) this.#visits.set(key, visit)
     if (counted.length === 0) return
@@ -99,7 +99,7 @@ export class VisitRecorder {
   }
 
   #getLocalHour({ time, timeZone }: PageView) {
-    // Clocks differ from UTC by multiples of a quarter of an hour.
+    // UTC offsets are multiples of 15 minutes.
     return this.#clocks.compute(`${Math.floor(time / 900_000)} ${timeZone}`, () => {
       const clock = new Date(getClock(time, timeZone))
       return { day: clock.toISOString().slice(0, 10), hour: clock.getUTCHours() }
@@ -112,7 +112,7 @@ const createSalt = () => randomBytes(32).toString('base64url')
 export const createCounts = (): VisitCounts =>
   Object.fromEntries(visitCountNames.map((name) => [name, 0])) as VisitCounts
 
-/** What this request adds. A page whose data is read again, after a change of a filter or a form, is no new view. */
+/** The counters that this request increments. Reloading a page's data after a filter or form change is no new view. */
 function listCounted(view: PageView, { step }: Page, visit: Visit, isNew: boolean): (keyof VisitCounts)[] {
   const counted: (keyof VisitCounts)[] = []
   const isShownAgain = view.pathname.endsWith('.data') && visit.lastPath === view.pathname.replace(/\.data$/, '')

@@ -6,7 +6,7 @@ import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** A shop of its own, whose pages are read as a browser does. */
+/** A separate shop whose pages are requested like a browser does. */
 async function openShop() {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
@@ -27,7 +27,7 @@ async function openShop() {
 }
 
 describe('visits', () => {
-  it('are counted from the pages that were sent, also from cached ones, with their source', async () => {
+  it('are counted with their source for all pages served, cached ones included', async () => {
     const { owner, show, product } = await openShop()
     const path = `/product/${product.slug}`
     expect(await show('/?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring')).toBe(200)
@@ -77,7 +77,7 @@ describe('visits', () => {
     expect(await list('DEVICE')).toEqual([['desktop', 3, 4]])
   })
 
-  it('of another site and an invalid period are refused', async () => {
+  it('are not readable by another site or for an invalid period', async () => {
     const owner = await (await makeSite()).owner()
     expect((await owner.ok('analytics.listVisitGroups', { dimension: 'SOURCE' })).groups).toEqual([])
     const turned = { from: '2026-02-02', to: '2026-02-01' }
@@ -86,7 +86,7 @@ describe('visits', () => {
     expect(await owner.violations('analytics.listVisitGroups', long)).toMatchObject([{ field: 'from' }])
   })
 
-  it('with made-up sources leave at most a thousand rows a day', async () => {
+  it('with invented sources store at most a thousand rows a day', async () => {
     const { site, owner, show } = await openShop()
     const { day } = (await owner.ok('analytics.getVisits', {})).visits.days.at(-1)!
     await query(

@@ -3,16 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** Counted but not stored yet. */
+/** Counts that are not stored yet. */
 export interface Tally {
   readonly day: string
   readonly hour: number
   readonly total: VisitCounts
-  /** By dimension and value. */
+  /** Counts by dimension and value. */
   readonly groups: Map<string, Map<string, VisitCounts>>
 }
 
-/** Distinct values of a dimension and day; further ones share one row, so that made-up ones can't fill the tables. */
+/**
+ * Maximum distinct values per dimension and day. Further ones share one row, so that invented values can't fill the
+ * tables.
+ */
 export const maxValues = 1000
 export const otherValue = '*'
 
@@ -35,8 +38,8 @@ export const toMonth = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${day}::timestamp)::date`
 
 /**
- * In one statement, also for a day of a month that is rolled up already. Rows are in the order of their key, so that nodes that store at
- * once don't wait for each other in a circle.
+ * Adds counts in one statement, also for a day whose month is already rolled up. Rows are sorted by key, so that nodes
+ * storing at the same time can't deadlock.
  */
 const add = prepare<TallyValues>()(
   (p) => sql`

@@ -72,7 +72,7 @@ test.each(['/search/suggest', '/wishlist.data', '/robots.txt', '/sitemap.xml', '
   (address) => expect(findPage(address)).toBeUndefined(),
 )
 
-test('a country is a code that the proxy found', () => {
+test('reads the country code set by the proxy', () => {
   expect(findCountry({ 'cf-ipcountry': 'DE' })).toBe('DE')
   expect(findCountry({ 'cf-ipcountry': 'XX' })).toBe('')
   expect(findCountry({ 'x-country-code': '<script>' })).toBe('')
@@ -86,7 +86,7 @@ describe('visits', () => {
   const noon = Date.parse('2026-03-01T12:00:00Z')
   const minute = 60_000
 
-  /** What is counted of requests for paths: an entry has no leading `>`. */
+  /** The counts after requesting these paths; a leading `>` marks navigation within the shop. */
   function count(requests: readonly (readonly [path: string, minutes: number, more?: object])[]) {
     const recorder = new VisitRecorder()
     for (const [path, minutes, more] of requests)
@@ -112,7 +112,7 @@ describe('visits', () => {
     expect(sum([start, ['>/cart', 31]])).toMatchObject([{ views: 2, visits: 2 }])
   })
 
-  it('are distinguished by network and browser', () => {
+  it('differ by network and browser', () => {
     expect(
       sum([
         ['/', 0],
@@ -122,7 +122,7 @@ describe('visits', () => {
     ).toMatchObject([{ views: 3, visits: 3 }])
   })
 
-  it('count each step once, and no page whose data is read again', () => {
+  it('count each step once, and no page whose data is reloaded', () => {
     const added = { hasAdded: true }
     const steps = ['>/product/a.data', '>/product/a.data', '>/product/b', '>/checkout/1', '>/thank-you/1'] as const
     expect(
@@ -136,7 +136,7 @@ describe('visits', () => {
     ).toEqual([{ views: 5, visits: 1, products: 1, carts: 1, checkouts: 1, orders: 1 }])
   })
 
-  it('do not begin in the middle, on the way back from a payment, or with a robot', () => {
+  it('do not begin on navigation within the shop, on return from a payment service, or with a robot', () => {
     expect(
       sum([
         ['>/cart', 0],
@@ -146,11 +146,11 @@ describe('visits', () => {
     expect(count([['/', 0, { userAgent: 'Googlebot/2.1' }]])).toEqual([])
   })
 
-  it('belong to the day and hour of the shop', () => {
+  it('belong to the day and hour in the shop’s time zone', () => {
     expect(count([['/', 11 * 60 + 30]])).toMatchObject([{ day: '2026-03-02', hour: 0 }])
   })
 
-  it('have at most a thousand values of a dimension', () => {
+  it('have at most a thousand values per dimension', () => {
     const names = Array.from({ length: 1200 }, (_, at) => `s${at}`)
     const [tally] = count(
       names.map((name, at) => [

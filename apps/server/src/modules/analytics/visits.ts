@@ -1,14 +1,14 @@
 import type { VisitDimension } from '@stoa/contract/visits.entity'
 import { isbot } from 'isbot'
 
-/** What the rules need of a request for a page. Header names are in lower case. */
+/** The parts of a page request that are needed here. Header names are in lower case. */
 export interface PageHeaders {
   readonly [name: string]: string | string[] | undefined
 }
 
 /**
- * Whether the request shows a page to a person who does not object: no robot, nothing loaded ahead or in a frame, and
- * neither Do Not Track nor Global Privacy Control.
+ * Whether the request counts as a page view: no robot, no prefetch, no frame, and neither Do Not Track nor Global
+ * Privacy Control.
  */
 export function isCountable(headers: PageHeaders): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
@@ -27,10 +27,10 @@ export function findDevice(userAgent: string): Device | undefined {
   return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'mobile' : 'desktop'
 }
 
-/** The longest value that is stored. */
+/** Maximum length of a stored value. */
 const maxLength = 100
 
-/** Lower case, so that the same campaign is one; addresses of people are no name of a campaign. */
+/** Lower-cases a value, so that spellings of a campaign count as one. Email addresses are dropped as personal data. */
 function cleanValue(text: string | null): string {
   const value = (text ?? '').normalize('NFC').replaceAll(/\p{C}/gu, '').trim().toLowerCase().slice(0, maxLength)
   return value.includes('@') ? '' : value
@@ -47,13 +47,13 @@ const kindsOfHost: readonly (readonly [medium: string, hosts: RegExp])[] = [
 ]
 
 export interface Origin {
-  /** From utm parameters, else the referring host; empty for direct visits. */
+  /** The source from `utm_source`, otherwise the referring host; empty for direct visits. */
   readonly SOURCE: string
   readonly MEDIUM: string
   readonly CAMPAIGN: string
 }
 
-/** Where a visit comes from. `referrer` is another site's address, or absent. */
+/** Source, medium and campaign of a visit. `referrer` is another site's URL. */
 export function findOrigin(search: URLSearchParams, referrer: string | undefined): Origin {
   const host = referrer ? readHost(referrer) : ''
   const source = cleanValue(search.get('utm_source')) || host
@@ -67,29 +67,29 @@ function findMedium(host: string, source: string): string {
   return kind ?? (host ? 'referral' : 'campaign')
 }
 
-/** `example.com` of `https://www.example.com/page`; empty if it is no address of the web. */
+/** `https://www.example.com/page` → `example.com`; empty unless it is an HTTP URL. */
 export function readHost(url: string): string {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return ''
   return new URL(url).hostname.replace(/^www\./, '').slice(0, maxLength)
 }
 
 export interface Page {
-  /** As it is stored: without what identifies a person or a purchase. */
+  /** The path as stored, without ids or tokens that identify a person or a purchase. */
   readonly path: string
   readonly step?: 'products' | 'checkouts' | 'orders'
-  /** Buyers come back to it from payment services, so no visit begins here. */
+  /** Buyers return here from payment services, so no visit begins on this page. */
   readonly isHosted?: true
 }
 
-/** Requests for parts of a page, and files. */
+/** Requests for page fragments and files. */
 const noPages =
   /^\/(search\/(suggest|viewed)|currency|wishlist$|review-photos|blocks\/|sitemap|preview\/|_|robots\.txt)|\.\w{2,11}$/
 
-/** Pages of the shop whose whole address is public. */
+/** Pages whose whole path is public and can be stored. */
 const publicPages =
   /^\/(|product\/[^/]+|collection\/[^/]+|blog(\/(tag\/)?[^/]+)?|search|cart|pages\/[^/]+(\/[^/]+)?|[^/]+)$/
 
-/** The page of an address, without language prefix and `.data`; undefined for what is no page. */
+/** The page for a path without language prefix and `.data`; undefined if it is no page. */
 export function findPage(address: string): Page | undefined {
   const path = address === '/_.data' || address === '/_root.data' ? '/' : address.replace(/\.data$/, '')
   if (noPages.test(path)) return undefined
@@ -100,10 +100,10 @@ export function findPage(address: string): Page | undefined {
   return { path: publicPages.test(path) ? path.slice(0, 2 * maxLength) : first.slice(0, maxLength) }
 }
 
-/** The names by which proxies pass on the country of an address. */
+/** Headers in which proxies pass the visitor's country. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
 
-/** The country that a trusted proxy found; empty if unknown. */
+/** The country code set by a trusted proxy; empty if unknown. */
 export function findCountry(headers: PageHeaders): string {
   for (const name of countryHeaders) {
     const code = headers[name]
@@ -112,5 +112,5 @@ export function findCountry(headers: PageHeaders): string {
   return ''
 }
 
-/** What a visit is grouped by. */
+/** The values by which a visit is grouped. */
 export type VisitTraits = Readonly<Record<Exclude<VisitDimension, 'PAGE'>, string>>

@@ -23,11 +23,14 @@ declare module '../../kernel/sql.ts' {
 export interface CallRow {
   readonly appId: string
   readonly call: RecordedCall
-  /** The client id of the request, if no app has it. */
+  /** The client id of the request, if it belongs to no app. */
   readonly clientId?: string
 }
 
-/** How many calls a write removes per app and outcome: more than it adds, so that a log that is too long shrinks. */
+/**
+ * Maximum calls that a write removes per app and outcome. It exceeds what a write adds, so that an oversized log
+ * shrinks.
+ */
 const maxRemoved = 10 * maxCallsPerApp
 
 /** Inserts calls, and removes all but the last hundred of each of their apps and outcomes. */

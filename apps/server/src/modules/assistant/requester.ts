@@ -19,8 +19,8 @@ export interface Requester {
 }
 
 /**
- * An assistant acts for a person with the rights that the person has now, but has not signed in: operations that need a
- * recent sign-in refuse it. Its session is the connection. Undefined for those who are no longer staff.
+ * The actor of an assistant: it has the person's current rights but no sign-in, so operations that need a recent one
+ * refuse it. Its session is the connection. Undefined if the person is no longer staff.
  */
 export async function findOwnerActor(unit: Unit, ownerId: string, assistantId: string): Promise<Owner | undefined> {
   const access = await findStaffAccess(unit, ownerId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
 const dayMs = 24 * 3_600_000
-/** Who got an automation; longer than the same occasion can be found again. */
+/** Recipients of automations are kept for longer than the search can find the same occasion again. */
 const sendDays = 800
 
 export const expiring: readonly CleanUpRule[] = [

@@ -79,7 +79,7 @@ describe('automations', () => {
     await owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour: 100_000 } })
   })
 
-  it('are five, of which new subscribers are welcomed from the start', async () => {
+  it('lists five, of which only the welcome email is enabled by default', async () => {
     const { automations } = await owner.ok('automations.listAutomations', {})
     expect(automations.map(({ type, enabled, audience }: Any) => [type, enabled, audience])).toEqual([
       ['WELCOME', true, 'SUBSCRIBERS'],
@@ -168,7 +168,7 @@ describe('automations', () => {
     expect((await elsewhere.anonymous().problem('newsletter.unsubscribe', { token })).code).toBe('NOT_FOUND')
   })
 
-  it('hold the switch and the delay of review requests', async () => {
+  it('store the switch and the delay of review requests', async () => {
     const changed = await update(owner, 'REVIEW_REQUEST', { enabled: true, delayMinutes: 3 * day })
     expect(changed).toMatchObject({ enabled: true, delayMinutes: 3 * day })
     expect((await owner.ok('siteReviewRequests.getReviewRequestSettings', {})).reviewRequestSettings).toMatchObject({
@@ -178,7 +178,7 @@ describe('automations', () => {
     })
   })
 
-  it('win back those who subscribed and reached the delay since, each once for their last order', async () => {
+  it('win back subscribers who have reached the delay since it was enabled, once per last order', async () => {
     await subscribe(owner, ['lapsed@mail.example', 'early@mail.example', 'long@mail.example'])
     await update(owner, 'WIN_BACK', { delayMinutes: 60 * day })
     await update(owner, 'WIN_BACK', { enabled: true })
@@ -212,7 +212,7 @@ describe('automations', () => {
     await waitForFigures(owner, 'WIN_BACK', { sent: 1 })
   })
 
-  it('congratulate on the day, or so many days before it, once a year', async () => {
+  it('send birthday emails on the day or some days before, once a year', async () => {
     const buildDayIn = (days: number) => new Date(Date.now() + (days * 24 - 9) * 3_600_000).toISOString().slice(0, 10)
     await owner.ok('site.updateSiteProperties', { properties: { timeZone: 'UTC' } })
     await subscribe(owner, ['today@mail.example', 'soon@mail.example', 'other@mail.example'])
@@ -237,7 +237,7 @@ describe('automations', () => {
     await owner.ok('people.eraseGuestData', { email: 'today@mail.example' })
   })
 
-  it('are shown with sample data, and sent to oneself', async () => {
+  it('can be previewed with sample data and sent as a test', async () => {
     for (const type of ['WELCOME', 'ABANDONED_CHECKOUT', 'WIN_BACK', 'REVIEW_REQUEST', 'BIRTHDAY']) {
       const shown = await owner.ok('automations.previewAutomation', { type })
       expect(shown.html).toContain('<html')
@@ -273,7 +273,7 @@ describe('with a mail server', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('an email that was queued is not handed over once the automation is off, and others have one click to leave', async () => {
+  it('drops queued emails once the automation is disabled, and adds a one-click unsubscribe link to others', async () => {
     const { owner } = server
     await owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour: 100_000 } })
     await subscribe(owner, ['ann@mail.example', 'gone@mail.example'])

@@ -5,7 +5,7 @@ import * as sends from './sends.store.ts'
 import { onSubscribed } from './welcome.jobs.ts'
 
 const dayMs = 24 * 3_600_000
-/** An unsubscription counts for the latest automation of these days. */
+/** An unsubscription counts for the latest automation that the address got within these days. */
 const unsubscribeDays = 30
 
 const counters = { BOUNCED: 'bounced', UNSUBSCRIBED: 'unsubscribed', ORDERED: 'recovered' } as const

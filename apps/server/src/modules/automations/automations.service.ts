@@ -38,13 +38,13 @@ export async function getAutomation(unit: Unit, { type }: InputOf<Operations['ge
   return describeOne(unit, await store.find(unit, type))
 }
 
-/** `timing`: as it was just saved, which the settings of this unit do not show yet. */
+/** `timing`: the value just saved, which the settings of this unit do not contain yet. */
 async function describeOne(unit: Unit, stored: StoredAutomation, timing?: Timing): Found {
   const [automation] = await describe(unit, [stored], timing)
   return { automation: automation! }
 }
 
-/** One statement for the codes of all of them. */
+/** Reads the uses of all codes in one statement. */
 async function describe(unit: Unit, all: readonly StoredAutomation[], timing?: Timing): Promise<Automation[]> {
   const codes = [...new Set(all.flatMap((each) => Object.keys(each.codes)))]
   const usages = codes.length > 0 ? await countUsages(unit, codes) : new Map<string, number>()
@@ -94,7 +94,7 @@ function changeTiming(type: AutomationType, before: Timing, patch: Patch): Timin
   return { enabled: patch.enabled ?? before.enabled, delayMinutes }
 }
 
-/** Undefined if it stays what it is. */
+/** Undefined if it does not change. */
 function changeContent(before: Content, sent: Patch): Content | undefined {
   const { subject, previewText, sections } = omitNullsWithin(sent) as Partial<Content>
   if (subject === undefined && sent.previewText === undefined && sections === undefined) return undefined
@@ -108,23 +108,23 @@ function changeContent(before: Content, sent: Patch): Content | undefined {
   }
 }
 
-/** Those that are new are counted from now on. */
+/** Counts uses of newly added codes from now on. */
 async function addCodes(unit: Unit, { codes }: StoredAutomation, content: Content): Promise<StoredAutomation['codes']> {
   const added = listCodes(content).filter((code) => !Object.hasOwn(codes, code))
   return added.length > 0 ? { ...codes, ...Object.fromEntries(await countUsages(unit, added)) } : codes
 }
 
-/** From now on: who reached the delay before gets no email. */
+/** The search begins now: customers who reached the delay earlier get no email. */
 async function planSearch(unit: Unit, type: AutomationType, { enabled, delayMinutes }: Timing) {
   if (!enabled || !isSearching(type)) return { place: null, nextDate: null }
   const today = await readToday(unit, delayMinutes)
   return { place: createPlace(type, today, unit.now, delayMinutes), nextDate: unit.now }
 }
 
-/** Emails of a day are sent from this hour on. */
+/** Hour of the day from which birthday emails are sent. */
 const firstHour = 9
 
-/** The day whose birthdays are due, in the time zone of the shop. */
+/** The day whose birthdays are due, in the shop's time zone. */
 export async function readToday(unit: Unit, daysBeforeInMinutes: number): Promise<string> {
   const { timeZone } = await getCurrentSite(unit)
   const clock = getClock(unit.now.getTime(), timeZone ?? 'UTC')

@@ -35,10 +35,10 @@ export async function find(unit: Unit, type: AutomationType): Promise<StoredAuto
   return (await unit.first(select().where('type', '=', type))) ?? createUntouched(type)
 }
 
-/** Those that were changed. */
+/** Lists the automations that the owner changed. */
 export const list = (unit: Unit): Promise<StoredAutomation[]> => unit.all(select().orderBy('type'))
 
-/** Its row, which is added if it is missing, so that one change follows another. */
+/** Locks the automation's row, inserting it if missing, so that changes are serialized. */
 export async function lock(unit: Unit, type: AutomationType): Promise<StoredAutomation> {
   await unit.run(
     compileRaw(sql`
@@ -55,7 +55,7 @@ export interface Change {
   readonly codes: StoredAutomation['codes']
 }
 
-/** The emails are rendered again. */
+/** Also removes the rendered emails, so that they are rendered again. */
 export const save = (unit: Unit, type: AutomationType, { doc, place, nextDate, codes }: Change): Promise<number> =>
   unit.run(
     compileRaw(sql`
@@ -103,7 +103,7 @@ export async function addToFigures(
   )
 }
 
-/** Sites whose next customers are to be looked for. */
+/** Ids of sites with an automation whose next search is due. */
 export async function listSitesDue(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await unit.all(
     acrossSites(

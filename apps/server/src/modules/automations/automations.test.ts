@@ -28,7 +28,7 @@ describe('birthdays', () => {
     expect(listBirthdayNumbers(day)).toEqual(numbers)
   })
 
-  it('of every day of birth come once a year', () => {
+  it('come once a year for every date of birth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 366 }), fc.integer({ min: 2024, max: 2110 }), (at, year) => {
         const born = addDays('2024-01-01', at - 1)
@@ -41,7 +41,7 @@ describe('birthdays', () => {
     )
   })
 
-  it('that were missed are made up for three days', () => {
+  it('are made up for up to three days after downtime', () => {
     const place = { date: '2026-11-20', id: 'x' }
     expect(findBirthdayPlace(place, '2026-11-19')).toBeUndefined()
     expect(findBirthdayPlace(place, '2026-11-22')).toBe(place)
@@ -50,7 +50,7 @@ describe('birthdays', () => {
 })
 
 describe.each(automationTypes)('%s', (type) => {
-  it('begins with a delay and sections that could be saved, in every language', () => {
+  it('has a valid default delay and valid default sections in every language', () => {
     expect(findDelayFault(type, defaultTimings[type].delayMinutes)).toBeUndefined()
     for (const language of ['en', 'de', 'fr', 'es', 'ar'] as const) {
       const content = createDefaultContent(type, translateTo(language), '<b>Salt & Co')
@@ -59,7 +59,7 @@ describe.each(automationTypes)('%s', (type) => {
     }
   })
 
-  it('refuses a delay outside its bounds, or between its steps', () => {
+  it('refuses a delay outside its bounds or off its steps', () => {
     const { min, max, step } = automationDelays[type]
     for (const minutes of [min - 1, max + step, ...(step > 1 ? [min + 1] : [])])
       expect(findDelayFault(type, minutes)).toEqual(expect.any(String))
@@ -73,12 +73,12 @@ describe.each(automationTypes)('%s', (type) => {
 
 describe('orders of an automation', () => {
   const untouched = createUntouched('WIN_BACK')
-  it('are unknown without a discount code, except of abandoned checkouts', () => {
+  it('are unknown without a discount code, except for abandoned checkouts', () => {
     expect(toFigures(untouched, new Map()).orders).toBeUndefined()
     expect(toFigures({ ...createUntouched('ABANDONED_CHECKOUT'), recovered: 2 }, new Map()).orders).toBe(2)
   })
 
-  it('are the uses of its codes since they were added', () => {
+  it('are the uses of the discount codes since they were added', () => {
     const stored = { ...untouched, codes: { BACK: 3, GONE: 5 } }
     expect(toFigures(stored, new Map([['BACK', 7]])).orders).toBe(4)
   })

@@ -12,22 +12,22 @@ import type { RenderedBody } from '../campaigns/campaigns.ts'
 
 export type Content = Pick<Campaign, 'subject' | 'previewText' | 'sections'>
 
-/** When an automation sends; of two of them another module has it in its settings. */
+/** Whether and when an automation sends. For two types, another module stores this in its settings. */
 export interface Timing {
   readonly enabled: boolean
   readonly delayMinutes: number
 }
 
 export interface AutomationDoc {
-  /** Absent where another module has it. */
+  /** Absent if another module stores it. */
   readonly timing?: Timing
-  /** Absent: the default one, in the language of the reader. */
+  /** Absent: the default content in the reader's language. */
   readonly content?: Content
 }
 
-/** Where the search for customers stands. */
+/** The position of the search for customers. */
 export interface Place {
-  /** Of the last order of the customer who came last; of birthdays: the day. */
+  /** The last customer's latest order date; for birthdays, the day. */
   readonly date: string
   readonly id: string
 }
@@ -53,7 +53,7 @@ export interface StoredAutomation extends Figures {
   readonly codes: Readonly<Record<string, number>>
 }
 
-/** Those for which customers are looked for; the others follow an event. */
+/** Types for which a job searches customers. The others react to an event. */
 export const searchingTypes = ['WIN_BACK', 'BIRTHDAY'] as const satisfies readonly AutomationType[]
 export type SearchingType = (typeof searchingTypes)[number]
 
@@ -62,7 +62,7 @@ export const isSearching = (type: AutomationType): type is SearchingType =>
 
 const minutesOfDay = 24 * 60
 
-/** New subscribers are welcomed from the start; the owner switches the others on. */
+/** Only the welcome email is enabled by default. */
 export const defaultTimings: Readonly<Record<AutomationType, Timing>> = {
   WELCOME: { enabled: true, delayMinutes: 0 },
   ABANDONED_CHECKOUT: { enabled: false, delayMinutes: 60 },
@@ -71,14 +71,14 @@ export const defaultTimings: Readonly<Record<AutomationType, Timing>> = {
   BIRTHDAY: { enabled: false, delayMinutes: 0 },
 }
 
-/** Translations belong to an id. */
+/** A fixed id, as translations are stored by entity id. */
 export const getAutomationId = (type: AutomationType): string =>
   `00000000-0000-7000-8000-00000000000${automationTypes.indexOf(type) + 1}`
 
 export const findTypeOf = (id: string): AutomationType | undefined =>
   automationTypes.find((type) => getAutomationId(type) === id)
 
-/** What is wrong with a delay; undefined if nothing. */
+/** The error in a delay, for a validation message; undefined if it is valid. */
 export function findDelayFault(type: AutomationType, minutes: number): string | undefined {
   const { min, max, step } = automationDelays[type]
   if (minutes < min || minutes > max) return `must be from ${min} to ${max}`
@@ -87,7 +87,7 @@ export function findDelayFault(type: AutomationType, minutes: number): string | 
 
 const noFigures: Figures = { sent: 0, failed: 0, skipped: 0, bounced: 0, unsubscribed: 0, recovered: 0 }
 
-/** An automation that was never changed. */
+/** The state of an automation that was never changed. */
 export const createUntouched = (type: AutomationType): StoredAutomation => ({
   ...noFigures,
   type,
@@ -110,7 +110,7 @@ const buildButton = (t: Translate): CampaignSection => ({
 })
 const newest: CampaignSection = { id: 'products', type: 'PRODUCTS', products: { source: 'NEWEST', limit: 3 } }
 
-/** What an automation says until the owner changes it. */
+/** The content of an automation until the owner changes it. */
 export function createDefaultContent(type: AutomationType, t: Translate, siteName: string): Content {
   const name = siteName.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   switch (type) {
@@ -198,12 +198,12 @@ export function toWire(
 }
 
 const dayMs = minutesOfDay * 60_000
-/** Before every id. */
+/** Lower than every id. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
-/** Birthdays that were missed, as the server was off, are made up for as long as this. */
+/** Days for which birthdays missed during downtime are made up. */
 const maxMissedDays = 3
 
-/** The dates of a delay: who reached it before it was switched on gets no email. */
+/** The start of the search: customers who reached the delay before the automation was enabled get no email. */
 export const createPlace = (type: SearchingType, today: string, now: Date, delayMinutes: number): Place =>
   type === 'WIN_BACK'
     ? { date: new Date(now.getTime() - delayMinutes * 60_000).toISOString(), id: firstId }
@@ -212,14 +212,17 @@ export const createPlace = (type: SearchingType, today: string, now: Date, delay
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The day whose birthdays are next; undefined until a new one has begun. */
+/** The next day to search for birthdays; undefined if today is done. */
 export function findBirthdayPlace(place: Place, today: string): Place | undefined {
   if (place.date > today) return undefined
   const oldest = addDays(today, -maxMissedDays)
   return place.date < oldest ? { date: oldest, id: firstId } : place
 }
 
-/** Month and day in one number. Who was born on the 29th of February has it a day earlier in most years. */
+/**
+ * Birthdays to congratulate on this day, each as `month * 100 + day`. Unless it is a leap year, those of 29 February
+ * are included on the 28th.
+ */
 export function listBirthdayNumbers(day: string): number[] {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const number = month * 100 + date

@@ -10,7 +10,7 @@ import { insertSends } from './sends.store.ts'
 
 const kind: EmailKind = { type: 'AUTOMATION', texts: AutomationTexts }
 
-/** The emails that a module above writes, with what the shop knows of the occasion. */
+/** The email templates of automations that react to an event, for previews with sample data. */
 const templates = {
   WELCOME: 'newsletter-welcome',
   ABANDONED_CHECKOUT: 'abandoned-checkout',
@@ -20,7 +20,7 @@ const templates = {
 const findTemplate = (type: AutomationType) =>
   (templates as Readonly<Partial<Record<AutomationType, (typeof templates)[keyof typeof templates]>>>)[type]
 
-/** In the language of the shop, as the owner sees it. */
+/** In the shop's main language, as the owner sees it. */
 export async function readContent(unit: Unit, { type, doc }: StoredAutomation): Promise<Content> {
   return doc.content ?? writeDefault(unit, type, chooseLanguage((await getCurrentSite(unit)).locale))
 }
@@ -29,14 +29,14 @@ async function writeDefault(unit: Unit, type: AutomationType, language: Language
   return createDefaultContent(type, translateTo(language), (await getCurrentSite(unit)).name)
 }
 
-/** The languages that an automation is written in, the shop's own first. Default texts are in all of them. */
+/** The languages of an automation's content, the shop's main language first. Default texts exist in all languages. */
 export async function listWrittenLanguages(unit: Unit, { type, doc }: StoredAutomation): Promise<Language[]> {
   if (doc.content) return listLanguages(unit, 'AUTOMATION', getAutomationId(type))
   const site = await getCurrentSite(unit)
   return [...new Set([chooseLanguage(site.locale), ...getLanguages(site).others.map((tag) => chooseLanguage(tag))])]
 }
 
-/** The email that is rendered for many, or a sample of one that a template writes. */
+/** The email as rendered for many recipients, or a sample if a template writes it. */
 export async function writeAutomation(
   unit: Unit,
   stored: StoredAutomation,

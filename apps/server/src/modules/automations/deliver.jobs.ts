@@ -26,7 +26,7 @@ export const deliverJob: Job<Delivery> = {
     }),
 }
 
-/** Those who unsubscribed since the email was queued are left out, as are all once the automation is switched off. */
+/** Leaves out recipients who unsubscribed after the email was queued, and all if the automation was disabled. */
 async function listAllowed(
   unit: Unit,
   type: AutomationType,

@@ -13,7 +13,7 @@ export interface DuePage {
   readonly customers: readonly { readonly email: string; readonly occasion: string }[]
   /** Where the next page begins. */
   readonly place: Place
-  /** Whether it begins at once. */
+  /** Whether the next page is due at once. */
   readonly isMore: boolean
 }
 
@@ -25,7 +25,7 @@ interface Search {
   readonly limit: number
 }
 
-/** The next customers for whom a day has come. */
+/** The next page of customers whose occasion is due. */
 export const listDue = (unit: Unit, search: Search): Promise<DuePage> =>
   search.type === 'WIN_BACK' ? listOfLapsed(unit, search) : listOfBirthdays(unit, search)
 

@@ -14,7 +14,7 @@ import * as sends from './sends.store.ts'
 import { readTiming } from './timing.ts'
 
 const hourMs = 3_600_000
-/** Prices and products in an email are at most this old. */
+/** Maximum age of a rendered email, as it shows products and prices. */
 const maxBodyAgeMs = 24 * hourMs
 
 const searchJob: Job = {
@@ -38,7 +38,7 @@ const isDue = ({ nextDate }: StoredAutomation, now: Date): boolean => nextDate !
 const isFresh = ({ bodies, bodiesDate }: StoredAutomation, now: Date): boolean =>
   bodies !== null && bodiesDate !== null && now.getTime() - bodiesDate.getTime() < maxBodyAgeMs
 
-/** Renders the email once for each language if there is someone to send it to. False if nothing is due. */
+/** Renders the email once per language if any customer is due. False if none is. */
 async function prepare(units: Units, type: SearchingType): Promise<boolean> {
   const { stored, written, due } = await units.read(async (unit) => {
     const stored = await store.find(unit, type)
@@ -66,8 +66,8 @@ async function findDue(unit: Unit, stored: StoredAutomation, type: SearchingType
 }
 
 /**
- * Stores who gets the email, the emails, the job that hands them over, and where the search stands, in one transaction. A
- * search that a crash or another process repeats finds that nothing is due.
+ * Stores recipients, emails, the job that sends them and the search position in one transaction, so that a search
+ * repeated after a crash or by another process finds nothing due.
  */
 async function search(unit: Unit, type: SearchingType): Promise<void> {
   const stored = await store.lock(unit, type)

@@ -27,7 +27,7 @@ export interface NewSend {
   readonly occasion: string
 }
 
-/** Those that are new: an address gets an automation once for each occasion. */
+/** Returns the new ones: an address gets an automation once per occasion. */
 export const insertSends = (
   unit: Unit,
   type: AutomationType,
@@ -44,7 +44,7 @@ export const insertSends = (
       returning id`),
   )
 
-/** Those that had another status. */
+/** Returns those whose status changed. */
 export const setStatus = (
   unit: Unit,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { defaultTimings, type StoredAutomation, type Timing } from './automation
 
 const minutesOfDay = 24 * 60
 
-/** Whether and when an automation sends. The settings of the module that knows the occasion hold it, if there is one. */
+/** Whether and when an automation sends. Stored in the settings of the module that triggers it, if there is one. */
 export async function readTiming(unit: Unit, { type, doc }: StoredAutomation): Promise<Timing> {
   switch (type) {
     case 'ABANDONED_CHECKOUT': {
@@ -22,7 +22,7 @@ export async function readTiming(unit: Unit, { type, doc }: StoredAutomation): P
   }
 }
 
-/** True if another module holds it. */
+/** True if another module stores it. */
 export async function saveElsewhere(
   unit: Unit,
   type: AutomationType,

@@ -3,7 +3,7 @@ import type { TranslationSource } from '../translations/api.ts'
 import * as store from './automations.store.ts'
 import { findTypeOf, getAutomationId, type StoredAutomation } from './automations.ts'
 
-/** Those that the owner wrote: the default texts are in every language. */
+/** Only texts that the owner wrote: default texts exist in every language. */
 export const automationSource: TranslationSource = {
   type: 'AUTOMATION',
   schema: AutomationTexts,

@@ -9,11 +9,11 @@ import { readTiming } from './timing.ts'
 
 interface NewSubscriber {
   email: string
-  /** When the address was confirmed: a subscriber who comes back is welcomed again. */
+  /** When the address was confirmed. Part of the occasion, so that a returning subscriber is welcomed again. */
   confirmedDate: string
 }
 
-/** Welcomes a subscriber once the delay is over. */
+/** Sends the welcome email after the delay. */
 export const welcomeJob: Job<NewSubscriber> = {
   name: 'automations.welcome',
   run: (units, subscriber) =>

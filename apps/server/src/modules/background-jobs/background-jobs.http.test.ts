@@ -23,7 +23,7 @@ async function addFailed(siteId: string, isOver: boolean): Promise<string> {
   return row!.id
 }
 
-test('failed jobs of the own site are listed, run again and dropped', async () => {
+test('lists, retries and drops failed jobs of the caller’s site only', async () => {
   const [site, other] = [await makeSite(), await makeSite()]
   const [owner, otherOwner] = [await site.owner(), await other.owner()]
   const list = () => owner.ok('backgroundJobs.listBackgroundJobs', {})
@@ -40,7 +40,7 @@ test('failed jobs of the own site are listed, run again and dropped', async () =
   ])
   expect(failedJobs[0].nextAttemptDate).toBeUndefined()
 
-  // Of another site they can't be seen or changed.
+  // Another site can neither see nor change them.
   expect(await otherOwner.ok('backgroundJobs.listBackgroundJobs', {})).toMatchObject({ kinds: [], failedJobs: [] })
   for (const jobId of [retried, over]) {
     expect((await otherOwner.problem('backgroundJobs.retryBackgroundJob', { jobId })).code).toBe('NOT_FOUND')
@@ -49,7 +49,7 @@ test('failed jobs of the own site are listed, run again and dropped', async () =
   expect((await list()).failedJobs).toHaveLength(2)
   expect((await site.app().call('backgroundJobs.listBackgroundJobs', {})).status).toBe(403)
 
-  // What is dropped is gone; what is run again is due in its queue.
+  // A dropped job is gone; a retried one is due in its queue.
   const again = await addFailed(site.id, true)
   await query(`update jobs.job set source_name = 'mail.deliver' where id = $1`, [again])
   await owner.ok('backgroundJobs.deleteBackgroundJob', { jobId: over })

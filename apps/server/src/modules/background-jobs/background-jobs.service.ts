@@ -51,7 +51,7 @@ export async function listBackfills(unit: Unit): Promise<ReplyOf<Operations['lis
   return { backfills: (await listNames(unit)).map((name) => ({ name })) }
 }
 
-/** One that is tried again later becomes due; one that failed for good is added to its queue again. */
+/** A job with retries left becomes due now; one that failed for good is added to its queue again. */
 export async function retryBackgroundJob(
   unit: Unit,
   { jobId }: InputOf<Operations['retryBackgroundJob']>,

@@ -1,6 +1,6 @@
 import type { BackgroundJobError, BackgroundJobKind } from '@stoa/contract/background-job.entity'
 
-/** What can be said in plain words of an error; the first that matches. */
+/** Patterns of errors that the dashboard explains; the first match counts. */
 const patterns: readonly [BackgroundJobError, RegExp][] = [
   ['PROCESS_ENDED', /heartbeat timeout|process that ran it is gone/i],
   ['DATABASE', /deadlock|could not serialize|canceling statement|the database|connection terminated/i],
@@ -8,7 +8,7 @@ const patterns: readonly [BackgroundJobError, RegExp][] = [
   ['TIMED_OUT', /timed? ?out|aborted/i],
 ]
 
-/** The message that the queue has stored: of a thrown error, or its own. */
+/** The error message stored by the queue: of a thrown error, or the queue's own. */
 export function readDetails(output: unknown): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
   const text = message ?? value?.message
@@ -26,7 +26,7 @@ export interface Counted {
   readonly oldest: Date
 }
 
-/** One row for each kind of job; those with failures first, then by name. */
+/** One row per kind of job; kinds with failures first, then by name. */
 export function sumByKind(counts: readonly Counted[]): BackgroundJobKind[] {
   const kinds = [...Map.groupBy(counts, ({ name }) => name)].map(([name, own]) => {
     const count = (state: State) =>

@@ -105,7 +105,7 @@ async function send(
 /** Gift cards and memberships are managed by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
 
-/** Paid by what the shop owed the buyer. */
+/** Paid with store credit. */
 export const isStoreCredit = ({ details }: Payment): boolean => details.giftCard?.appId === storeCreditAppId
 
 /** Stores the outcome of an operation and applies it; does nothing if it was decided before. */
@@ -219,7 +219,7 @@ export const performDue: (start: (units: Units, orderId: string, paymentId: stri
   },
 })
 
-/** What follows a failed operation of the same order waits for the next run. */
+/** Later operations of an order wait for the next run if one fails. */
 async function runEach<T extends { order_id: string }>(
   items: readonly T[],
   operation: (item: T) => Promise<void>,

@@ -17,6 +17,6 @@ export {
   writeEmail,
 } from './render.ts'
 
-/** For one more sender beside the campaigns that are being sent. */
+/** The pace for one more sender in addition to the campaigns being sent. */
 export const readPace = async (unit: Unit): Promise<Pace> =>
   choosePace((await settings.get(unit)).mailsPerHour, (await countSending(unit)) + 1)

@@ -10,13 +10,16 @@ export interface Reader {
 }
 
 export interface AudiencePage {
-  /** Subscribed, and not known to be unreachable. */
+  /** Subscribers, without addresses that have bounced. */
   readonly readers: readonly Reader[]
   /** Where the next page begins; null after the last one. */
   readonly place: string | null
 }
 
-/** The next of an audience, by address or customer. Fewer than `limit` do not mean that these are the last ones. */
+/**
+ * The next page of an audience, in the order of addresses or customer ids. A page may have fewer than `limit` readers
+ * without being the last.
+ */
 export async function listAudience(
   unit: Unit,
   segmentId: string | undefined,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
 const dayMs = 24 * 3_600_000
-/** Who got a campaign; longer than one may be paused. */
+/** Recipients are kept for longer than a campaign may be paused. */
 const recipientDays = 365
 
 export const expiring: readonly CleanUpRule[] = [

@@ -37,7 +37,7 @@ const waitFor = (owner: Caller, campaignId: string, isSo: (campaign: Any) => boo
 
 const isSent = ({ status }: Any): boolean => status === 'SENT'
 
-/** Fast enough that one batch holds the audience of a test. */
+/** A pace at which one batch holds a test's audience. */
 const setPace = (owner: Caller, mailsPerHour = 100_000) =>
   owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour } })
 
@@ -159,7 +159,7 @@ describe('a campaign', () => {
     await boss.ok('campaigns.deleteCampaign', { campaignId: second })
   })
 
-  it('that is scheduled starts at its date, unless it is a draft again', async () => {
+  it('starts at its scheduled date unless it is set back to a draft', async () => {
     const { id } = await create(owner)
     const sendDate = new Date(Date.now() + 3_600_000).toISOString()
     expect(await send(owner, id, { sendDate })).toMatchObject({ status: 'SCHEDULED', scheduledDate: sendDate })
@@ -175,7 +175,7 @@ describe('a campaign', () => {
     await waitFor(owner, id, isSent)
   })
 
-  it('is changed as a draft only, and lists show it without its content', async () => {
+  it('can be changed only as a draft, and is listed without its content', async () => {
     const { id, revision } = await create(owner, { subject: 'Draft', previewText: 'Preview' })
     const { campaign } = await owner.ok('campaigns.updateCampaign', {
       campaign: { id, revision, subject: ' Changed ', previewText: null, sections: [] },
@@ -208,7 +208,7 @@ describe('a campaign', () => {
     expect(await owner.violations('campaigns.createCampaign', { campaign })).toMatchObject([{ field }])
   })
 
-  it('can be looked at, and sent to oneself', async () => {
+  it('can be previewed and sent as a test', async () => {
     const { id: campaignId } = await create(owner, { subject: 'Look' })
     const shown = await owner.ok('campaigns.previewCampaign', { campaignId })
     expect(shown).toMatchObject({ subject: 'Look', html: expect.stringContaining('Spring is here') })
@@ -219,7 +219,7 @@ describe('a campaign', () => {
     expect((await get(owner, campaignId)).status).toBe('DRAFT')
   })
 
-  it('is not found, or not in the state for it', async () => {
+  it('is refused if it does not exist or has the wrong status', async () => {
     const { id: campaignId } = await create(owner)
     await send(owner, campaignId)
     await waitFor(owner, campaignId, isSent)

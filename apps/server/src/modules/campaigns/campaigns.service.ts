@@ -42,7 +42,7 @@ const toSummary = (campaign: StoredCampaign, figures?: CampaignFigures): Campaig
   return summary
 }
 
-/** Two statements for all of them, none for drafts. */
+/** Reads the figures of all campaigns in two statements; drafts have none. */
 async function readFigures(
   unit: Unit,
   campaigns: readonly StoredCampaign[],
@@ -91,7 +91,7 @@ function changeDoc(before: CampaignDoc, sent: Patch): CampaignDoc {
   }
 }
 
-/** `of`: the field that holds them. */
+/** `of`: the path of the sections in the input. */
 export function readSections(sections: Campaign['sections'], of = 'campaign.sections'): Campaign['sections'] {
   if (new Set(sections.map(({ id }) => id)).size < sections.length)
     throw createInvalidArgument(of, 'must have unique ids', 'UNIQUE_ITEMS')
@@ -148,7 +148,7 @@ export async function sendTestCampaign(
   )
 }
 
-/** To the person who asks. */
+/** Sends the test to the caller. */
 export async function sendTest(
   units: Units,
   template: string,

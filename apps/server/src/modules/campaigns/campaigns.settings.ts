@@ -1,5 +1,5 @@
 import type { CampaignSettings } from '@stoa/contract/campaign.entity'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 
-/** What usual mail providers take from a sender that they do not know yet. */
+/** A rate that common mail providers accept from a new sender. */
 export const settings = new SettingsStore<CampaignSettings>('campaigns', { mailsPerHour: 600 })

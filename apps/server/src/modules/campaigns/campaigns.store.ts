@@ -36,7 +36,7 @@ export const findCampaign = (unit: Unit, id: string): Promise<StoredCampaign | u
 export const findCampaigns = (unit: Unit, ids: readonly string[]): Promise<StoredCampaign[]> =>
   store.findMany(unit, ids)
 
-/** Those that can still be translated, in the order of their ids. */
+/** Campaigns that are not sent yet and can be translated, in the order of their ids. */
 export const listDrafts = async (unit: Unit, after: string | undefined, limit: number): Promise<StoredCampaign[]> => {
   const rows = await unit.all(
     db
@@ -54,7 +54,7 @@ export const listDrafts = async (unit: Unit, after: string | undefined, limit: n
   return found.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Locked, so that a batch and a pause follow each other. */
+/** Locks the campaign, so that a batch and a pause are serialized. */
 export const lockStatus = async (unit: Unit, id: string): Promise<CampaignDoc['status'] | undefined> =>
   (await unit.first(db.selectFrom('campaigns').select('status').where('id', '=', id).forUpdate()))?.status
 

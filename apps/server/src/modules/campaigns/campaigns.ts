@@ -19,7 +19,7 @@ export interface CampaignDoc extends Pick<Campaign, 'subject' | 'sections' | 'au
 
 export type StoredCampaign = CampaignDoc & Pick<Campaign, 'id' | 'revision' | 'createdDate' | 'updatedDate'>
 
-/** What is wrong with a section beyond its schema; undefined if nothing. */
+/** The error in a section that its schema can't express; undefined if it is valid. */
 export function findSectionFault(section: CampaignSection): SectionFault | undefined {
   const field = getCampaignSectionField(section.type)
   if (!section[field]) return { field, description: 'is required', rule: 'REQUIRED_FIELD' }
@@ -34,7 +34,7 @@ export function findSectionFault(section: CampaignSection): SectionFault | undef
   return wrong && { field: wrong[0], description: 'is not an address that a link can have', rule: 'FORMAT' }
 }
 
-/** The section with its own content only, and its markup sanitized. */
+/** The section with only the content of its type, and its HTML sanitized. */
 export function cleanSection(section: CampaignSection, sanitize: (html: string) => string): CampaignSection {
   const { id, type, hidden, text } = section
   const field = getCampaignSectionField(type)
@@ -45,7 +45,7 @@ export function cleanSection(section: CampaignSection, sanitize: (html: string) 
 export const listShownSections = ({ sections }: Pick<CampaignDoc, 'sections'>): CampaignSection[] =>
   sections.filter(({ hidden }) => !hidden)
 
-/** In capitals, as codes are compared. */
+/** The discount codes in shown sections. */
 export const listCodes = (campaign: Pick<CampaignDoc, 'sections'>): string[] => [
   ...new Set(listShownSections(campaign).flatMap(({ discountCode }) => discountCode?.code.trim() ?? [])),
 ]

@@ -7,15 +7,15 @@ import { type CampaignDoc, listShownSections } from './campaigns.ts'
 
 export interface EmailContext {
   readonly t: Translate
-  /** Of the shop, without a trailing slash. */
+  /** The shop's origin, without a trailing slash. */
   readonly origin: string
   readonly siteName: string
-  /** Those of each section of products, by the section's id. */
+  /** Products by the id of their section. */
   readonly products: ReadonlyMap<string, readonly Product[]>
   readonly unsubscribe: string
 }
 
-/** Points across the text column of an email. */
+/** Width of an email's text column in pixels. */
 const columnWidth = 480
 const productWidth = 72
 
@@ -65,7 +65,7 @@ function buildBlocks(section: CampaignSection, context: EmailContext): Block[] {
 
 const buildButton = (label: string, href: string): Block => ({ kind: 'button', label, href, hidesAddress: true })
 
-/** Mail programs know no page that a path could belong to. */
+/** Emails need absolute URLs. */
 const toAddress = (target: string, origin: string): string => (target.startsWith('/') ? `${origin}${target}` : target)
 
 const addOrigin = (html: string, origin: string): string =>

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { campaigns } from './campaigns.store.ts'
 import * as sends from './sends.store.ts'
 
-/** What became of the emails of a campaign. */
+/** The outcome of a past campaign's emails. */
 export interface CampaignFigures {
   readonly bounced: number
   readonly unsubscribed: number
@@ -12,7 +12,7 @@ export interface CampaignFigures {
 export interface PastCampaign {
   readonly campaign: Pick<Campaign, 'subject' | 'sections'> & { readonly previewText: string }
   readonly figures: CampaignFigures
-  /** Each address once. */
+  /** Distinct addresses. */
   readonly addresses: readonly string[]
 }
 

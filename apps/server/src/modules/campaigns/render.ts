@@ -28,7 +28,7 @@ export interface WrittenEmail {
 
 export type EmailContent = Pick<Campaign, 'id' | 'subject' | 'previewText' | 'sections'>
 
-/** What an email belongs to: by this its texts are translated. */
+/** The entity whose translations the email uses. */
 export interface EmailKind {
   readonly type: TranslatableType
   readonly texts: typeof CampaignTexts
@@ -36,7 +36,7 @@ export interface EmailKind {
 
 export const campaignKind: EmailKind = { type: 'CAMPAIGN', texts: CampaignTexts }
 
-/** The languages of the shop's readers that the owner has translated the subject to, and the main one first. */
+/** The main language, then the shop's other languages into which the subject is translated. */
 export async function listLanguages(unit: Unit, type: TranslatableType, id: string): Promise<Language[]> {
   const { sender, main } = await readMain(unit)
   const { others } = getLanguages(sender.site)
@@ -68,7 +68,7 @@ async function readMain(unit: Unit) {
   return { sender, main: chooseLanguage(sender.site.locale) }
 }
 
-/** The email in a language: its texts, the products of now, and the shop's name. */
+/** Builds the email in a language, with its texts, the current products and the shop's name. */
 export async function writeEmail(
   unit: Unit,
   { id, subject, previewText, sections }: EmailContent,
@@ -99,7 +99,7 @@ export async function writeEmail(
 export const render = (units: Units, { sender, email, language }: WrittenEmail): Promise<MailBody> =>
   renderBody(units, sender, email, language)
 
-/** In the reader's language if there is one in it, else in the shop's. */
+/** The email in the reader's language, or else in the shop's main language. */
 export function chooseBody(bodies: readonly RenderedBody[], tag: string | null): RenderedBody {
   const own = tag ? chooseLanguage(tag) : undefined
   return bodies.find(({ language }) => language === own) ?? bodies[0]!

@@ -16,7 +16,7 @@ interface Step {
   step: number
 }
 
-/** One batch of a campaign, and the job for the next. */
+/** Queues one batch of a campaign and the job for the next one. */
 export const sendJob: Job<Step> = {
   name: 'campaigns.send',
   expireInSeconds: 300,
@@ -25,7 +25,7 @@ export const sendJob: Job<Step> = {
   },
 }
 
-/** Renders the email once for each language, before the first batch. False if there is nothing to send any more. */
+/** Renders the email once per language before the first batch. False if the campaign is no longer to be sent. */
 async function prepare(units: Units, { campaignId, step }: Step): Promise<boolean> {
   const found = await units.read(async (unit) => {
     const state = await sends.findSend(unit, campaignId)
@@ -48,8 +48,8 @@ async function prepare(units: Units, { campaignId, step }: Step): Promise<boolea
 }
 
 /**
- * The recipients, their emails and the jobs for these and for the next batch are stored together, so that no crash sends
- * an email twice or leaves one out.
+ * Stores the recipients, their emails and the jobs that send them and the next batch in one transaction, so that no
+ * crash sends an email twice or leaves one out.
  */
 async function sendBatch(unit: Unit, { campaignId, step }: Step): Promise<void> {
   if ((await store.lockStatus(unit, campaignId)) !== 'SENDING') return
@@ -62,7 +62,7 @@ async function sendBatch(unit: Unit, { campaignId, step }: Step): Promise<void> 
   const count = await enqueueFor(unit, campaign, state, readers)
   if (place === null) return finish(unit, campaign)
   const next = await sends.advance(unit, campaignId, place)
-  // A part of a segment in which few have subscribed costs no time of the pace.
+  // A page of a segment with few subscribers must not slow down the pace.
   const startAfter = new Date(unit.now.getTime() + Math.round((pace.delayMs * count) / pace.size))
   await unit.use(jobsPort).enqueue(unit, sendJob, { campaignId, step: next }, { startAfter })
 }

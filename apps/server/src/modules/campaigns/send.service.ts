@@ -16,7 +16,7 @@ type Found = Promise<{ campaign: Campaign }>
 
 interface Scheduled {
   campaignId: string
-  /** A campaign that got another date, or none, has another job, or none. */
+  /** The date for which the job was queued. If the campaign has another one by then, the job does nothing. */
   scheduledDate: string
 }
 
@@ -76,7 +76,7 @@ export async function cancelCampaign(unit: Unit, { campaignId }: InputOf<Operati
   return describe(unit, await move(unit, campaignId, { SCHEDULED: 'DRAFT', SENDING: 'CANCELED', PAUSED: 'CANCELED' }))
 }
 
-/** Locks the campaign, so that it follows a batch or precedes it. */
+/** Locks the campaign, so that the change happens before or after a batch, never during one. */
 function move(
   unit: Unit,
   campaignId: string,

@@ -56,7 +56,7 @@ export const saveBodies = (unit: Unit, campaignId: string, bodies: readonly Rend
       update campaign_sends set bodies = ${JSON.stringify(bodies)}::text::jsonb where site_id = ${site} and campaign_id = ${campaignId}`),
   )
 
-/** The number of the step that is next: jobs of earlier ones do nothing. */
+/** The number of the next step; jobs of earlier steps do nothing. */
 export async function advance(unit: Unit, campaignId: string, place?: string | null): Promise<number> {
   const row = await unit.first(
     compileRaw(sql<{ step: number }>`
@@ -82,7 +82,7 @@ export async function addToFigures(
   )
 }
 
-/** Those that are new: an address gets a campaign once. */
+/** Returns the new ones: an address gets a campaign once. */
 export const insertRecipients = (
   unit: Unit,
   campaignId: string,
@@ -98,7 +98,7 @@ export const insertRecipients = (
       returning id`),
   )
 
-/** The number of those that had another status. */
+/** Returns how many changed their status. */
 export const setStatus = (
   unit: Unit,
   ids: readonly string[],

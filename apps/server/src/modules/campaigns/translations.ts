@@ -3,7 +3,7 @@ import type { TranslationSource } from '../translations/api.ts'
 import { findCampaigns, listDrafts } from './campaigns.store.ts'
 import type { StoredCampaign } from './campaigns.ts'
 
-/** What was sent does not change any more, so only campaigns before that are listed. */
+/** Lists only campaigns that are not sent yet, as later translations would have no effect. */
 export const campaignSource: TranslationSource = {
   type: 'CAMPAIGN',
   schema: CampaignTexts,

@@ -53,7 +53,7 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
   if (!isCacheable(row)) return freezeSharedPart(await showCart(unit, row))
-  // Both before the cart is shown, so that a later change is noticed.
+  // Reads both before the cart, so that a change in between is noticed.
   const site = await getCurrentSite(unit)
   const rows = row.sellables.filter((each) => each !== null)
   const parts = await listPartVersions(unit, rows)
@@ -67,7 +67,7 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   return wire
 }
 
-/** How long a cart's discounts by segment may be out of date; checkouts and orders calculate them anew. */
+/** How long a cached cart's segment discounts may be out of date. Checkouts and orders recalculate them. */
 const segmentsMs = 30_000
 
 /** Called by every change of a cart, so that the next read skips the version check. */

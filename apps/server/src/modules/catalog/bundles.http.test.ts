@@ -42,7 +42,7 @@ async function buy(productId: string, quantity = 1): Promise<string> {
 }
 
 describe('the stock of a bundle', () => {
-  test('is what can be made of its items, and follows them', async () => {
+  test('is the number of bundles that its items allow, and follows their stock', async () => {
     const [cup, pot] = [await create('Cup', {}, 9), await create('Pot', {}, 3)]
     const set = await createSet({ productId: cup, quantity: 4 }, { productId: pot, quantity: 1 })
     expect((await readProduct(set)).stock).toMatchObject({ trackInventory: true, quantity: 2, inStock: true })
@@ -57,7 +57,7 @@ describe('the stock of a bundle', () => {
     expect((await readProduct(set)).stock.inStock).toBe(false)
   })
 
-  test('is not counted where that of its items is not', async () => {
+  test('is not tracked if that of no item is', async () => {
     const [cup, pot] = [await create('Cup'), await create('Pot')]
     const set = await createSet({ productId: cup, quantity: 4 }, { productId: pot, quantity: 1 })
     expect((await readProduct(set)).stock).toEqual({
@@ -83,7 +83,7 @@ describe('the stock of a bundle', () => {
     await expectPieces(set, 2)
   })
 
-  test('is none while an item is deleted', async () => {
+  test('is zero while an item is deleted', async () => {
     const cup = await create('Cup', {}, 9)
     const set = await createSet({ productId: cup, quantity: 4 })
     await owner.ok('products.deleteProduct', { id: cup })
@@ -138,7 +138,7 @@ describe('an order of a bundle', () => {
     await expectPieces(set, 1)
   })
 
-  test('never takes more than there is of an item, however it is bought', async () => {
+  test('never takes more of an item than is in stock, bought alone or in a bundle', async () => {
     const [cup, pot] = [await create('Cup', {}, 4), await create('Pot', {}, 5)]
     const set = await createSet({ productId: cup, quantity: 4 }, { productId: pot, quantity: 1 })
     const prepared = await Promise.all([...Array(6).keys()].map((at) => prepare(at % 2 ? set : cup, at % 2 ? 1 : 4)))
@@ -168,7 +168,7 @@ describe('an order of a bundle', () => {
 })
 
 describe('a bundle', () => {
-  test('is written with the product, and is none without items', async () => {
+  test('is saved with the product, which is no bundle without items', async () => {
     const cup = await create('Cup', {}, 9)
     const set = await createSet({ productId: cup.toUpperCase(), quantity: 2 })
     expect((await readProduct(set)).bundleItems).toEqual([{ productId: cup, quantity: 2 }])
@@ -181,7 +181,7 @@ describe('a bundle', () => {
     expect([await readPieces(set), await readPieces(cup)]).toEqual([6, 9])
   })
 
-  test('has no bundle in it, and is in none', async () => {
+  test('can neither contain a bundle nor be an item of one', async () => {
     const cup = await create('Cup', {}, 9)
     const set = await createSet({ productId: cup, quantity: 2 })
     const bundleItems = [{ productId: set, quantity: 1 }]
@@ -218,7 +218,7 @@ describe('a bundle', () => {
     expect((await owner.ok('productBundles.listBundleItems', { productId: set })).items).toHaveLength(1)
   })
 
-  test('has products of its own shop alone', async () => {
+  test('can only contain products of its own shop', async () => {
     const other = await (await makeSite()).owner()
     const { product } = await other.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 1 } } })
     const [violation] = await owner.violations('products.createProduct', {
@@ -228,7 +228,7 @@ describe('a bundle', () => {
   })
 })
 
-test('finding bundles reads their indexes alone', async () => {
+test('the search for bundles with a product uses their index', async () => {
   const plan = await query(
     `explain (format json) select p.id from unnest(array[$1]::uuid[]) as part (id)
      join products p on p.site_id = $2 and p.doc ? 'bundleItems'

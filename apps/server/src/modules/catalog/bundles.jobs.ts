@@ -4,7 +4,7 @@ import { listBundles, listBundlesWith, mayConcernBundle, recountBundles } from '
 import { enqueuePlacement } from './collection-rules.jobs.ts'
 import { emitStockChanges } from './stock-events.ts'
 
-/** Counts bundles anew, and announces what changed. */
+/** Recounts the stock of bundles and emits the changes. */
 export async function recount(unit: Unit, bundleIds: readonly string[]): Promise<void> {
   const changes = await recountBundles(unit, bundleIds)
   await emitStockChanges(unit, changes)

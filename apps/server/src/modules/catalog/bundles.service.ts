@@ -25,7 +25,7 @@ export async function assertBundle(unit: Unit, before: Product | undefined, prod
   }
 }
 
-/** After a bundle was saved, or a product is one no longer. */
+/** Call after saving a bundle, or a product that is no longer one. */
 export async function followBundle(unit: Unit, before: Product | undefined, after: Product): Promise<void> {
   if (!isBundle(after)) {
     if (before && isBundle(before)) await unit.touchSite()
@@ -37,7 +37,10 @@ export async function followBundle(unit: Unit, before: Product | undefined, afte
   else await recountBundles(unit, [after.id])
 }
 
-/** What an order takes from stock: the items of a bundle in its place. Costs no statement for an order without bundles. */
+/**
+ * The pieces that an order takes from stock, with bundles replaced by their items. Costs no statement for an order
+ * without bundles.
+ */
 export async function expandBundles(unit: Unit, items: readonly StockItem[]): Promise<StockItem[]> {
   const productIds = items.flatMap(({ productId, service }) => (service ? [] : [productId]))
   if (!(await mayHaveBundle(unit, productIds))) return [...items]

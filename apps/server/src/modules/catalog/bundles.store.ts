@@ -7,10 +7,10 @@ import { DEFAULT_VARIANT } from './catalog.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import type { StockChange } from './stock.store.ts'
 
-/** As a literal, so that the partial indexes of bundles are used. */
+/** A literal instead of a parameter, so that PostgreSQL uses the partial indexes of bundles. */
 const isBundle = sql<boolean>`p.doc ? 'bundleItems'`
 
-/** More products than this are looked up instead of remembered. */
+/** With more products than this, they are looked up by a statement instead of cached. */
 const maxRemembered = 2000
 
 interface Bundled {
@@ -18,7 +18,9 @@ interface Bundled {
   parts: ReadonlySet<string>
 }
 
-/** The products that are bundles or part of one; null if there are too many. Orders of others cost no statement. */
+/**
+ * The cached ids of bundles and their items; null if there are too many. Orders of other products cost no statement.
+ */
 const part = declareSnapshotPart('bundled', async (unit): Promise<Bundled | null> => {
   const found = await unit.all(
     compileRaw(sql<{ id: string; parts: string[] }>`
@@ -42,7 +44,7 @@ export async function mayConcernBundle(unit: Unit, productIds: readonly string[]
   return !bundled || productIds.some((id) => bundled.bundles.has(id) || bundled.parts.has(id))
 }
 
-/** The items of those products that are bundles. */
+/** The items of the given products that are bundles. */
 export const listBundles = (
   unit: Unit,
   productIds: readonly string[],
@@ -75,8 +77,8 @@ async function lockBundles(unit: Unit, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Sets the stock of bundles to the number that can be made of what is there: not counted if no item is, and 0 if an item
- * is gone. Answers what changed. Locks them first, so that the count includes what was committed meanwhile.
+ * Sets the stock of bundles to the number that their items allow: untracked if no item is tracked, and 0 if an item was
+ * deleted. Returns the changes. Locks the bundles first, so that the count includes concurrent commits.
  */
 export async function recountBundles(unit: Unit, ids: readonly string[]): Promise<StockChange[]> {
   if (ids.length === 0) return []

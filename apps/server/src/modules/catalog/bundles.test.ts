@@ -33,7 +33,7 @@ test('a bundle has physical products of the shop, each variant once', () => {
   }
 })
 
-test('a shortage of items is one of the bundles that they are for', () => {
+test('maps a shortage of items to the bundles that contain them', () => {
   const variantId = DEFAULT_VARIANT
   const cup = { productId: 'cup', variantId }
   const pot = { productId: 'pot', variantId }

@@ -66,9 +66,7 @@ export function findBundleFault(bundle: Product, parts: readonly Product[]): Bun
   return undefined
 }
 
-/**
- * Shortages of items as shortages of what was ordered: of a bundle, the number that can still be made.
- */
+/** Maps shortages of items to shortages of ordered products: for a bundle, the number that can still be made. */
 export function toOrderedShortages<Short extends { productId: string; variantId: string; available: number }>(
   short: readonly Short[],
   ordered: readonly (Pick<BundledPieces, 'productId' | 'variantId'> & {

@@ -351,7 +351,7 @@ test('pictures are added, shown for a choice and removed', async () => {
   }
 })
 
-test('a size guide stays one until it is said not to be, under its title', async () => {
+test('keeps a section with the same title a size guide until it is unset', async () => {
   const { app } = await openShop()
   const { id } = await make(app)
   const save = async (...additionalInfoSections: object[]) =>

@@ -24,7 +24,7 @@ interface CollectionRows {
   products: { id: string }[]
 }
 
-/** Rules are applied to the products of now. */
+/** Rules are applied to the current products. */
 export async function restoreDeletedCollection(
   unit: Unit,
   { id: named }: InputOf<Operations['restoreDeletedCollection']>,

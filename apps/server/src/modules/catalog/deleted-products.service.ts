@@ -28,7 +28,7 @@ interface ProductRows {
   products: [{ slug: string; collection_ids: string[] }]
 }
 
-/** What it belonged to and is deleted too stays away. */
+/** References to collections deleted in the meantime are not restored. */
 export async function restoreDeletedProduct(
   unit: Unit,
   { id }: InputOf<Operations['restoreDeletedProduct']>,

@@ -56,8 +56,8 @@ function editCollections(ids: string[], changes: ProductValues['collections'] = 
 }
 
 /**
- * A variant's own price is changed as the edit says. One that equals the product's follows it; any other was set since
- * the edit was made.
+ * Changes the prices that the edit lists. A variant price equal to the product's follows it; any other was set after
+ * the edit was made and stays.
  */
 function editVariants(product: Product, { from, to }: ProductEdit, price: string, currency: string) {
   if (to.price === undefined) return product.variants

@@ -26,7 +26,7 @@ const listPrices = ({ variants }: Priced) =>
   Object.fromEntries(variants.map(({ id, variant }) => [id, variant.priceData.price]))
 const reverse = ({ id, from, to }: { id: string; from: object; to: object }) => ({ id, from: to, to: from })
 
-test('products are edited from the values they were read with, and the same edits turned round undo it', async () => {
+test('edits products only if they still have the previous values, and undoes edits by reversing them', async () => {
   const { site, app, make, read, edit } = await openShop()
   const mug = await make({ ribbon: 'New', discount: { type: 'PERCENT', value: 50 } })
   const jug = await make({ name: 'Jug', productOptions: [sizes], manageVariants: true })
@@ -63,7 +63,7 @@ test('products are edited from the values they were read with, and the same edit
   expect(listPrices(priced)).toEqual({ [small]: 13.2, [medium]: 11 })
   expect(priced.collectionIds).toEqual([everything, collection.id])
 
-  // What was changed since stays, and is named; the rest is undone.
+  // Products changed in the meantime stay and are reported; the rest is undone.
   await app.ok('products.updateProduct', { product: { id: mug.id, priceData: { price: 20 } } })
   expect(listCodes(await edit(...edits.map(reverse)))).toEqual(['PRODUCT_CHANGED', undefined])
   expect(await read(mug.id)).toMatchObject({ priceData: { price: 20 }, brand: 'Oak' })

@@ -15,7 +15,7 @@ import { saveProduct } from './products.write.ts'
 
 type Operations = typeof productEdits
 
-/** Each product separately: one that was changed since does not stop the others. */
+/** Edits each product separately, so that one changed in the meantime does not stop the others. */
 export async function bulkEditProducts(
   unit: Unit,
   { edits }: InputOf<Operations['bulkEditProducts']>,

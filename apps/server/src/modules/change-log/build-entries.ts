@@ -18,7 +18,9 @@ const getLogged = deriveFromOperations(
 
 export const isLogged = (operation: string): boolean => getLogged().has(operation)
 
-/** One statement for all that a unit changed. A call of which nothing was noted is logged once, by its input. */
+/**
+ * Builds one statement for all changes of a unit. A call without noted changes is logged once, described by its input.
+ */
 export const changeLog: ChangeLog = {
   isLogged,
   buildInsert(unit: Unit, call: LoggedCall, changes: readonly NotedChange[]) {

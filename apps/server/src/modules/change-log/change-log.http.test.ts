@@ -68,7 +68,7 @@ describe('the log of changes', () => {
     })
   })
 
-  it('has one entry of a call, none of a refused or reading one, and none of a shopper', async () => {
+  it('has one entry per call, and none for refused calls, reads and shoppers', async () => {
     const site = await makeSite({ demo: true })
     await buySomething(site)
     expect(await countRows(site)).toBe(0)
@@ -81,7 +81,7 @@ describe('the log of changes', () => {
     await app.ok('products.updateProduct', { product: { id: product.id, name: 'By an app' } })
     expect(await countRows(site)).toBe(1)
     expect((await list(owner))[0].actor).toMatchObject({ type: 'app', name: expect.any(String) })
-    // What changes nothing is no change.
+    // A call that changes nothing is not logged.
     await app.ok('products.updateProduct', { product: { id: product.id, name: 'By an app' } })
     expect(await countRows(site)).toBe(1)
     await app.ok('cart.createCart', { lineItems: [buildLine(product.id)] })

@@ -8,10 +8,10 @@ import { compareFields, type FieldChanges, type NotedChange, secret } from '../.
 /** Operations open to visitors that belong to the dashboard too; others are those of shoppers, also when an app calls. */
 const ofDashboard = /^(items\.|returns\.createReturn$)/
 
-/** Looking at an order marks it as seen: it is no change of the business. */
+/** Viewing an order marks it as seen, which is no business change. */
 const unlogged: ReadonlySet<string> = new Set(['savedViews.createSavedView', 'savedViews.deleteSavedView'])
 
-/** Whether calls of an operation are in the log: those that change something, and are no shopper's nor of the own account. */
+/** Whether calls of an operation are logged: changes, except those by shoppers and of one's own account. */
 export function isLoggedOperation(operation: Operation): boolean {
   const { who, name } = operation
   if (who === 'anyone' || isReading(operation) || unlogged.has(name)) return false
@@ -20,7 +20,7 @@ export function isLoggedOperation(operation: Operation): boolean {
   return getStaffPermission(operation) !== OWN_ACCOUNT
 }
 
-/** Whose changes are logged: shoppers buy, which orders show. */
+/** Actors whose changes are logged. Shoppers are not: orders show what they do. */
 export const isLoggedActor = (actor: Actor): actor is Extract<Actor, { type: 'owner' | 'app' }> =>
   actor.type === 'owner' || actor.type === 'app'
 
@@ -55,7 +55,7 @@ export function findSubject({ name, route }: Operation, input: unknown): NotedCh
   }
 }
 
-/** Who has the code of a gift card can pay by it. */
+/** A gift card's code must not be logged, as it can be used to pay. */
 const withoutCode = ({ code: _code, ...fields }: Fields): Fields => fields
 
 export interface LoggedFields extends FieldChanges {
@@ -64,7 +64,7 @@ export interface LoggedFields extends FieldChanges {
   name: string | undefined
 }
 
-/** What entries say of noted changes: those that changed nothing are left out. */
+/** The logged form of noted changes, without those that changed nothing. */
 export function toLoggedFields(changes: readonly NotedChange[]): LoggedFields[] {
   const merged = new Map<string, NotedChange>()
   for (const change of changes) {
@@ -78,14 +78,14 @@ export function toLoggedFields(changes: readonly NotedChange[]): LoggedFields[] 
       type: change.type,
       id: change.id,
       name: change.name?.slice(0, 300),
-      // The people who work here are known to each other.
+      // Names of staff are not redacted: the readers of the log are colleagues.
       ...compareFields(change.before, change.after, change.type === 'person' ? secret : undefined),
     }))
     .filter(({ before, after }) => Object.keys(before).length + Object.keys(after).length > 0)
     .slice(0, maxEntries)
 }
 
-/** The network without the host: enough to tell places apart. */
+/** The IP address without its host part, which is enough to tell locations apart. */
 export function shortenAddress(address: string | undefined): string | null {
   if (!address) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

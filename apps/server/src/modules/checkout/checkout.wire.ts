@@ -96,7 +96,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   return completeCheckoutTexts(whole, site.locale)
 }
 
-/** Nothing of a gift is kept or shown where the shop does not offer it. */
+/** Gift details are neither stored nor shown if the shop does not offer gift options. */
 function toGift(
   gift: Checkout['doc']['gift'],
   { gift: offer }: Calculation,

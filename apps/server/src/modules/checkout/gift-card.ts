@@ -40,7 +40,7 @@ export async function findChosenGiftCard(
   return { card, doc: { giftCard: { ...source.remember(unit, card), ...requested } } }
 }
 
-/** What the shop owes the member, and what the checkout stores of it: it takes the place of a gift card. */
+/** The member's store credit as the checkout stores it, in place of a gift card. */
 export async function findOwnStoreCredit(
   unit: Unit,
 ): Promise<{ card: GiftCard; giftCard: NonNullable<CheckoutDoc['giftCard']> }> {

@@ -66,7 +66,7 @@ it('a gift goes from the checkout to the order, the packing slip and the email, 
   expect(placed?.html).not.toContain('<b>Yours')
 })
 
-it('a gift is unwrapped, and no gift at all, as the buyer says', async () => {
+it('lets the buyer remove the wrapping, and then the gift', async () => {
   await setUp(true, true)
   const [buyer, checkout] = await open()
   await give(buyer, checkout, { message, wrapped: true })

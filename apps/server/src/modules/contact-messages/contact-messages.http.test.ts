@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(await list(owner, { status: 'SPAM' })).toHaveLength(1)
   })
 
-  it('starts no other header, in the notice and in the reply', async () => {
+  it('can’t inject email headers, neither in the notice nor in the reply', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await send(site, { name: 'Bea\r\nBcc: eve@mail.example' })

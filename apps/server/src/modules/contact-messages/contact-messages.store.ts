@@ -84,7 +84,7 @@ export async function setStatus(
   return row && toMessage(row)
 }
 
-/** Appended by the statement, so that replies of two people at the same time both stay. */
+/** Appended by the statement, so that concurrent replies don't overwrite each other. */
 export async function addReply(unit: Unit, id: string, reply: MessageReply): Promise<ContactMessage | undefined> {
   const row = await unit.first(
     db

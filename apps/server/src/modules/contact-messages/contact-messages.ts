@@ -30,7 +30,7 @@ const toText = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Advertising goes to a list of its own without a notification. The owner finds messages there that were none. */
+/** Suspected advertising is marked as spam without a notification. The owner can correct mistakes in the spam list. */
 export function chooseStatus({ name, message }: EnteredMessage): ContactMessage['status'] {
   const links = message.match(/https?:\/\/|www\./gi)?.length ?? 0
   return links > maxLinks || /https?:\/\//i.test(name) ? 'SPAM' : 'UNREAD'

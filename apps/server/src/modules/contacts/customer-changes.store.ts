@@ -72,7 +72,7 @@ export async function lockCustomers(unit: Unit, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** One locked customer becomes part of another: contacts, products, counts, tags, and what the other has none of. */
+/** Merges one locked customer into another: contacts, products, counts, tags, and details that the other lacks. */
 export async function mergeCustomer(unit: Unit, intoId: string, fromId: string): Promise<void> {
   unit.send(
     compileRaw(sql`

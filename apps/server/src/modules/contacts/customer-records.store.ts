@@ -55,7 +55,7 @@ const ownFacts = {
   language: 'language',
   birthdate: 'birthdate',
 } as const
-/** What belongs together: it is taken as a whole. */
+/** Address fields, which are replaced together and never mixed. */
 const placeFacts = {
   country: 'country',
   subdivision: 'subdivision',
@@ -80,7 +80,7 @@ export const clearFacts = sql.raw(facts.map(([, column]) => `${column} = null`).
 /** One of several records for one customer. */
 export const maxFacts = sql.raw(facts.map(([name]) => `max("${name}") as "${name}"`).join(', '))
 
-/** Sets what a customer `c` has none of yet, from the row `excluded`: an address only as a whole. */
+/** Fills in details that customer `c` lacks from the row `excluded`; an address only as a whole. */
 export const fillFacts = sql.raw(
   [
     ...Object.values(ownFacts).map((column) => `${column} = coalesce(c.${column}, excluded.${column})`),
@@ -91,7 +91,7 @@ export const fillFacts = sql.raw(
   ].join(', '),
 )
 
-/** Sets what a person states about themselves. What they leave out stays. */
+/** Overwrites details with those that the person entered; empty ones stay. */
 export const setFacts = (record: string) =>
   sql.raw(
     [
@@ -112,9 +112,9 @@ interface PersonValues {
 }
 
 /**
- * Two CTEs, `known_person` and `new_person`, one of which has the customer of an address: the one of an earlier contact
- * with it, or else a new one. Parallel requests get one customer: the later waits for the earlier and finds its row.
- * `unless`: when no person is needed.
+ * Two CTEs, `known_person` and `new_person`, of which one returns the customer for an address: that of an earlier
+ * contact with the address, or a new one. Concurrent requests get the same customer, as the later waits for the earlier
+ * and finds its row. `unless`: a condition under which no customer is created.
  */
 export const buildPerson = (
   { email, customerId, facts: values, now }: PersonValues,

@@ -1,6 +1,6 @@
 import { noFacts, type PersonFacts } from './contacts.ts'
 
-/** What is counted of a placed order. Amounts are decimal strings. */
+/** The fields of a placed order that count for its customer. Amounts are decimal strings. */
 export interface CountedOrder {
   contactId: string | null
   /** Approved: neither waiting, rejected nor canceled. */
@@ -14,7 +14,7 @@ export interface CountedOrder {
   facts: Partial<PersonFacts>
 }
 
-/** One order's part in the counts of its contact's customer, added or taken away. */
+/** What one order adds to, or subtracts from, the counts of its contact's customer. */
 export interface CountEntry extends PersonFacts {
   contactId: string
   orders: number
@@ -25,8 +25,8 @@ export interface CountEntry extends PersonFacts {
 }
 
 /**
- * The entries of a change: the former state is taken away, the new one added. Empty if nothing that counts has changed.
- * However an order reached its state, its entries add up to those of an order placed in that state.
+ * The entries of a change: the former state is subtracted, the new one added. Empty if no counted field has changed.
+ * The sum of an order's entries depends only on its current state, not on how it got there.
  */
 export function buildCountEntries(before: CountedOrder | undefined, after: CountedOrder | undefined): CountEntry[] {
   if (before && after && toKey(before) === toKey(after)) return []

@@ -1,9 +1,9 @@
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** What another module stores of a customer. */
+/** Implemented by modules that store data of a customer. */
 export interface CustomerPart {
-  /** When two locked customers are merged, before the one goes. */
+  /** Called when two locked customers are merged, before one is deleted. */
   move(unit: Unit, fromId: string, toId: string): Promise<void>
 }
 

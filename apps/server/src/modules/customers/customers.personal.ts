@@ -7,8 +7,8 @@ import { toWire } from './customers.wire.ts'
 import { listAllEntries, removeEntries } from './entries.store.ts'
 
 /**
- * What the shop recorded about a person. The record goes with its last contact; one that other contacts share loses
- * what it says of the person, and counts the orders of the others only.
+ * Exports and erases the shop's record of a person. The record is deleted with its last contact. A record shared with
+ * other contacts loses its personal details and counts only their orders.
  */
 export const customersDataHandler: PersonalDataHandler = {
   name: 'customer',

@@ -41,7 +41,7 @@ async function readCustomer(unit: Unit, id: string): Promise<CustomerRow> {
   return row
 }
 
-/** Their contact is one of no member and no guest: orders with the address get another, and the same customer. */
+/** Creates a contact without a member. Orders with the address get another contact of the same customer. */
 export async function createCustomer(unit: Unit, { customer: input }: InputOf<Operations['createCustomer']>): Found {
   const email = input.email.trim()
   const existing = await store.findIdByEmail(unit, email)
@@ -70,7 +70,7 @@ async function changeCustomer(unit: Unit, id: string, revision: string, patch: P
   return getCustomer(unit, { customerId: id })
 }
 
-/** A consent that the owner recorded: it was given to them in another way. */
+/** Source of consents that the owner recorded, as customers gave them outside the shop. */
 const ownerSource = 'OWNER'
 
 function toChange(unit: Unit, patch: Patch): contacts.CustomerChange {
@@ -103,11 +103,11 @@ function toChange(unit: Unit, patch: Patch): contacts.CustomerChange {
   }
 }
 
-/** Undefined: it stays. */
+/** Undefined: unchanged. */
 const readText = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null
 
-/** Members stay apart, as each has an account with its own address. */
+/** Two members can't be merged, as each has an account with its own address. */
 export async function mergeCustomers(
   unit: Unit,
   { customerId, mergedCustomerId }: InputOf<Operations['mergeCustomers']>,

@@ -60,7 +60,7 @@ const selectRows = () =>
         order by k.created_date, k.id limit ${sql.lit(maxContacts)})`.as('contactIds'),
     ])
 
-/** An address may have one contact for each review that was imported for it. */
+/** An email address may have many contacts, for example one per imported review. */
 const maxContacts = 100
 
 const byId = prepare<{ id: string }>()((p) => selectRows().where('c.id', '=', p.id))
@@ -119,7 +119,7 @@ export async function listCustomers(
   return { rows: items as unknown as CustomerRow[], metadata }
 }
 
-/** Of more matches than these, some are left out: a search is for a person. */
+/** Maximum matches of a search. Further ones are left out, as a search looks for one person. */
 const maxMatches = 10_000
 const isPhone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
 

@@ -34,7 +34,7 @@ export interface CustomerRow {
   updatedDate: Date
 }
 
-/** Trimmed, each once whatever its case, without blank ones. */
+/** Trims tags and drops blank ones and duplicates, ignoring case. */
 export function tidyTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags) {
@@ -45,7 +45,7 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** Something that happened with a customer, as its module reads it. */
+/** A timeline entry, as read by the module that owns it. */
 export interface TimelineRow {
   readonly id: string
   readonly type: TimelineType
@@ -60,13 +60,13 @@ export interface TimelinePlace {
   readonly id: string
 }
 
-/** Later than everything. */
+/** A position after all entries, for the first page. */
 export const startOfTimeline: TimelinePlace = {
   date: new Date('9999-12-31T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
-/** The latest rows of all sources, each of which is sorted, and where the next page begins if there is one. */
+/** Merges the sorted rows of all sources, latest first. Returns one page and the position of the next, if any. */
 export function mergeTimelines(
   sources: readonly (readonly TimelineRow[])[],
   limit: number,

@@ -82,7 +82,7 @@ async function writeCustomers(unit: Unit, written: readonly Customer[], added: r
   if (tags.length > 0) insertTags(unit, tags)
 }
 
-/** Whether a line says anything else than the customer has. Notes are added separately, each once. */
+/** Whether a line differs from the existing customer. Notes are added separately, without duplicates. */
 export function isChanged(
   before: CustomerRow,
   { facts, tags, marketing, taxExempt, taxExemptReason }: ImportedCustomer,

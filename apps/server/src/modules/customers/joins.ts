@@ -4,8 +4,8 @@ import { site } from '../../kernel/sql.ts'
 export { findSegmentCondition } from './segments.service.ts'
 
 /**
- * Whether the member `m` with the contact `k` is proved to be its customer. With an address that is not verified only if
- * no other contact shares the customer: what a guest has is for the person who reads the mail of that address.
+ * SQL: whether member `m` with contact `k` may use what belongs to the contact's customer. An unverified address
+ * suffices only if no other contact shares the customer, as guests' data is only for the owner of the mailbox.
  */
 export const isProvedCustomer = sql<boolean>`(m.login_email_verified or not exists (
   select from contacts o where o.site_id = ${site} and o.customer_id = k.customer_id and o.id <> k.id))`

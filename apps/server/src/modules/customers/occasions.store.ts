@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** A customer with an email address for whom a day has come. */
+/** A customer with an email address whose occasion is due. */
 export interface Occasion {
   readonly id: string
   /** In lower case. */

@@ -94,7 +94,7 @@ export async function findSegmentCondition(unit: Unit, segmentId: string | null 
   return segmentId ? buildRuleCondition((await readSegment(unit, segmentId)).rule, unit.now) : undefined
 }
 
-/** The customers of a segment in the order of their ids, a page after another: for emails and exports. */
+/** A page of a segment's customers in the order of their ids, for emails and exports. */
 export async function listCustomersOfSegment(unit: Unit, segmentId: string, after: string | null, limit: number) {
   return (await listCustomersAfter(unit, await findSegmentCondition(unit, segmentId), after, limit)).map(toWire)
 }

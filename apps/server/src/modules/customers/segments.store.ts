@@ -95,7 +95,7 @@ const maxCounted = 10_000
 /** Customers who are looked at for one who is not in a segment. */
 const maxCompared = 50_000
 
-/** Counts up to a bound, as counting a whole large site would take longer than anyone waits. */
+/** Counts up to a limit, as counting a whole large site would take too long. */
 export async function countSegment(unit: Unit, rule: SegmentRule): Promise<SegmentSize> {
   const condition = buildRuleCondition(rule, unit.now)
   const row = await unit.first(

@@ -1,6 +1,8 @@
 import type { SegmentCondition, SegmentField, SegmentRule } from '@stoa/contract/segment.entity'
 
-/** What a rule looks at of a person. The store's conditions mean the same; a test compares both. */
+/**
+ * The data of a customer that rules use. SQL conditions in the store must give the same results; a test compares both.
+ */
 export interface SegmentPerson {
   readonly spent: string
   readonly orders: number
@@ -57,7 +59,7 @@ export interface ConditionFault {
 
 const maxBirthdayDays = 60
 
-/** What is wrong with a rule beyond its schema; undefined if nothing. */
+/** The error in a rule that its schema can't express; undefined if it is valid. */
 export function findRuleFault({ conditions }: SegmentRule): ConditionFault | undefined {
   for (const [index, condition] of conditions.entries()) {
     const { operators, value, allowed } = fieldRules[condition.field]

@@ -43,7 +43,7 @@ const refuse = async (caller: Caller, name: string, input: object): Promise<stri
 
 const related = { referringItemFieldName: 'related', referringItemId: 'plain' }
 
-/** All that a caller learns about the draft by reading, as texts. */
+/** The replies of all reads in which a caller could find the draft. */
 async function readEverything(caller: Caller, options: object = {}): Promise<Record<string, string>> {
   const reads: Record<string, [string, object]> = {
     query: ['query', { query: {} }],

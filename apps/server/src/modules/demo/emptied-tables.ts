@@ -3,7 +3,7 @@
  * sign-in, apps, keys, webhooks, settings, the look, and the logs. A test asks of each table of the schema which it is.
  */
 export const emptiedTables = [
-  // What orders brought about.
+  // Orders and everything that depends on them.
   ...['payout_entries', 'payouts', 'payout_sources'],
   ...['returns', 'downloads', 'download_grants', 'receipts', 'receipt_counters', 'external_invoices', 'invoices'],
   ...['invoice_counters', 'payment_gateway_orders', 'payment_operations', 'refunds', 'provider_charges'],
@@ -13,7 +13,7 @@ export const emptiedTables = [
   ...['payments', 'draft_orders', 'orders', 'order_counters'],
   ...['order_totals', 'sales_days', 'sales_rollups', 'sales_rollup_changes', 'sales_groups'],
   ...['recommendation_baskets', 'recommendation_items', 'recommendation_pairs'],
-  // What shoppers left.
+  // Data created by shoppers.
   ...['abandoned_seen', 'abandoned_checkouts', 'checkout_access', 'opened_checkout_links', 'checkouts', 'tip_choices'],
   ...['carts', 'redirect_sessions', 'wishlists', 'back_in_stock_requests', 'commerce_sessions'],
   ...['review_votes', 'review_edits', 'review_requests', 'review_request_refusals', 'reviews', 'item_ratings'],
@@ -24,7 +24,7 @@ export const emptiedTables = [
   ...['customer_tags', 'customer_segments', 'member_abouts', 'member_blocks', 'member_reports', 'reported_members'],
   ...['member_old_slugs', 'member_import_rows', 'member_job_items', 'member_jobs', 'member_counts', 'consents'],
   ...['identities', 'members', 'contacts', 'customers'],
-  // The catalog and how it is sold.
+  // Catalog, discounts, shipping and tax.
   ...['coupon_usages', 'coupons', 'discount_rule_usages', 'discount_rules', 'checkout_templates', 'membership_plans'],
   ...['product_import_pictures', 'product_import_lines', 'product_imports', 'product_subscriptions'],
   ...[

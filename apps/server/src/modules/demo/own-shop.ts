@@ -1,16 +1,16 @@
 import { Problem } from '@stoa/contract/problem'
 import type { DemoState } from './demo.settings.ts'
 
-/** What decides whether a shop may be emptied. */
+/** The conditions for emptying a shop. */
 export interface Emptied {
   /** Of the site: `DEMO` is the test mode. */
   readonly status: string
   readonly state: DemoState
-  /** Orders since the demo was made that are no trials. */
+  /** Number of real (not test) orders since the demo was created. */
   readonly realOrders: number
 }
 
-/** A shop that was made as the demo, and has not been open since. */
+/** Whether the shop was created as the demo and has never been open. */
 export const isDemo = ({ status, state }: Pick<Emptied, 'status' | 'state'>): boolean =>
   status === 'DEMO' && state.writtenDate !== undefined
 
@@ -31,7 +31,7 @@ interface Caller {
 
 const normalize = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Keyboards of phones change case and add spaces. */
+/** Phone keyboards change case and add spaces. */
 export function assertConfirmed(confirmation: string, name: string): void {
   if (normalize(confirmation) !== normalize(name)) throw new Problem('CONFIRMATION_DIFFERS')
 }

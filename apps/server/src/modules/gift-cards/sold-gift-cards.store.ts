@@ -11,7 +11,7 @@ export interface SoldGiftCard {
   readonly value: string
   readonly orderId: string
   readonly lineItemId: string
-  /** The piece of its line. */
+  /** The number of the piece within its line. */
   readonly unit: number
 }
 
@@ -47,7 +47,7 @@ export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Pr
 export interface DisabledCard {
   readonly lineItemId: string
   readonly unit: number
-  /** No other card of its line is left. */
+  /** Whether no usable card of its line is left. */
   readonly isLast: boolean
 }
 

@@ -15,7 +15,7 @@ export const listOwners = (unit: Unit): Promise<{ id: string; name: string }[]> 
 export const findOwnerAddress = async (unit: Unit, id: string): Promise<string | undefined> =>
   (await unit.first(db.selectFrom('owners').select('email').where('id', '=', id)))?.email
 
-/** Where mail about an area goes: to those who may see it, each in the language that the person has chosen. */
+/** The recipients of emails about an area: staff who may see it, each with their language. */
 export async function listOwnerRecipients(
   unit: Unit,
   area: StaffArea,

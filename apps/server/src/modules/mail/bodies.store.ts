@@ -21,7 +21,7 @@ export interface MailBody {
   readonly text: string
 }
 
-/** In a body, for the link of its recipient. */
+/** Placeholder in a body for the recipient's own unsubscribe link. */
 export const unsubscribePlaceholder = 'https://unsubscribe.invalid/'
 
 /** The body with the link of one recipient. */
@@ -75,7 +75,7 @@ export interface ClaimedMail {
   readonly attempts: number
 }
 
-/** Those that no run has claimed: what was claimed and has no result may have been handed over. */
+/** Claims emails that no run has claimed. Claimed ones without a result may already have been sent. */
 export const claimBulkMails = (unit: Unit, ids: readonly string[]): Promise<ClaimedMail[]> =>
   unit.all(
     compileRaw(sql<ClaimedMail>`
@@ -84,7 +84,7 @@ export const claimBulkMails = (unit: Unit, ids: readonly string[]): Promise<Clai
       returning id, recipient, subject, content, body_id as "bodyId", attempts`),
   )
 
-/** Gives up those whose run ended without a result. */
+/** Marks emails as failed whose run ended without a result. */
 export const failClaimedMails = (unit: Unit, ids: readonly string[], before: Date, error: string) =>
   unit.all(
     compileRaw(sql<{ id: string }>`

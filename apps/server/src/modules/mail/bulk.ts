@@ -11,7 +11,7 @@ import { updateMail } from './mail.store.ts'
 import { decideAfterFailure, isAddress, type Language, toOneLine } from './mail.ts'
 import { MailDelayed, MailRefused, mailerPort } from './mailer.port.ts'
 
-/** Who sends: what emails are rendered with. */
+/** The sender data with which emails are rendered. */
 export type MailSender = Omit<Rendering, 'body'>
 
 export const readMailSender = (unit: Unit): Promise<MailSender> => readRendering(unit, undefined)
@@ -62,7 +62,7 @@ export async function enqueueBulk(
 export interface BulkOutcome {
   readonly sent: readonly string[]
   readonly failed: readonly string[]
-  /** Removed, as they must not be sent any more. */
+  /** Ids of emails that were removed because they must not be sent any more. */
   readonly skipped: readonly string[]
 }
 
@@ -79,12 +79,12 @@ export interface BulkDelivery {
 /** Few enough to be handed over before their claim ends. */
 const batchSize = 25
 const parallelDeliveries = 5
-/** Longer than a batch takes when the mail server lets each attempt time out. */
+/** Longer than a batch takes if every attempt times out. */
 const claimMs = 10 * 60_000
 
 /**
- * Hands emails over, each at most once: what was claimed before a crash is given up, as the mail server may have it
- * already. Three statements for each batch besides those of the caller.
+ * Sends emails at most once each: an email claimed before a crash is given up, as the mail server may already have it.
+ * Takes three statements per batch in addition to the caller's.
  */
 export async function deliverBulk(units: Units, delivery: BulkDelivery): Promise<void> {
   for (let start = 0; start < delivery.mailIds.length; start += batchSize)

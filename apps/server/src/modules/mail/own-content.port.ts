@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Block } from './email-body/email-body.ts'
 import type { Language } from './mail.ts'
 
-/** What the owner wrote instead of the texts of a template. */
+/** The owner's content for an email, in place of the template's texts. */
 export interface OwnContent {
   readonly language: Language
   readonly subject: string
@@ -15,7 +15,7 @@ export interface OwnContent {
 export interface OwnContentSource {
   readonly template: string
   find(unit: Unit, language: string | null | undefined): Promise<OwnContent | undefined>
-  /** Counts an email to an address about one thing, once. */
+  /** Counts an email to an address about one occasion, once. */
   count(unit: Unit, sent: { address: string; occasion: string }): Promise<void>
 }
 

@@ -21,7 +21,7 @@ interface SignUp {
   consent: SubscriberConsent
 }
 
-/** Replies the same, in the same time, whether or not the address is known: a job does the rest. */
+/** A job does the work, so that neither the reply nor its time reveals whether the address is known. */
 export async function subscribe(
   units: Units,
   { email, consentText, page }: InputOf<Operations['subscribe']>,

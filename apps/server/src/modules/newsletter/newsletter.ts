@@ -12,7 +12,7 @@ const resendIntervalMs = 15 * 60_000
 
 export const toEmail = (text: string): string => text.trim().toLowerCase()
 
-/** Whether a sign-up is answered by an email: known addresses get none. */
+/** Whether a sign-up triggers a confirmation email. Subscribed addresses get none. */
 export const needsMail = (
   found: { readonly status: Subscriber['status']; readonly mailedDate: Date | null } | undefined,
   now: Date,

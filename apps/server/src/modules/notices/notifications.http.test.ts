@@ -14,7 +14,7 @@ const list = async (person: Caller): Promise<Any[]> =>
 const listKinds = async (person: Caller) => (await list(person)).map(({ kind }) => kind).sort()
 const count = async (person: Caller) => (await person.ok('notifications.countMyUnreadNotifications', {})).count
 
-test('people are notified of what their role sees, each in the way that they chose', async () => {
+test('notifies people of what their role sees, in the way that each chose', async () => {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   const { staffRole: role } = await owner.ok('staffRoles.createRole', {
@@ -77,7 +77,7 @@ test('people are notified of what their role sees, each in the way that they cho
   expect(await listMails()).toEqual([{ recipient: site.facts.ownerEmail }])
   expect(await count(owner)).toBe(0)
 
-  // A role that no longer sees an area no longer sees its news.
+  // A role that loses an area no longer sees its notifications.
   await owner.ok('staffRoles.updateRole', { staffRole: { id: role.id, grants: { content: 'READ' } } })
   expect([await list(colleague), await count(colleague)]).toEqual([[], 0])
   expect((await site.app().call('notifications.listMyNotifications', {})).status).toBe(403)

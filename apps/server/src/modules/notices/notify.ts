@@ -52,7 +52,7 @@ export interface News {
   readonly subject?: string
   /** The page of the dashboard. */
   readonly path: string
-  /** Of an email that says more than its subject. */
+  /** Data for an email that contains more than its subject. */
   writeMail?(language: string | null): Promise<object>
 }
 

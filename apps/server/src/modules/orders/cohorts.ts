@@ -1,12 +1,12 @@
 import type { OrderRecord } from './orders.ts'
 
-/** What tells the cohort of an order. */
+/** The fields of an order that determine its cohort. */
 export type CohortSource = Pick<
   OrderRecord,
   'total' | 'returningCustomer' | 'firstPurchaseDate' | 'previousPurchaseDate'
 >
 
-/** An order's part in the sums of its cohort. */
+/** What an order adds to the sums of its cohort. */
 export interface CohortPart {
   /** `COHORT_CUSTOMER` counts each customer once a month. */
   readonly dimension: 'COHORT' | 'COHORT_CUSTOMER'

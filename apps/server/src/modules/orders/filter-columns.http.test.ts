@@ -62,7 +62,7 @@ test('orders from before an update are found by discount, tax and country once t
   expect(await countFound(site)).toEqual([4, 4, 4])
 })
 
-test('a backfill that another node works on is left to it', async () => {
+test('skips a backfill that another node holds', async () => {
   const site = await makeSite()
   await place(site)
   await makeOld(site)

@@ -3,7 +3,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 const defaultDays = 30
 const maxDays = 366
 
-/** Days of a report and of the same length before. */
+/** The days of a report, and of the previous period of the same length. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -43,7 +43,7 @@ const startOfNextMonth = (day: string): string => startOfMonth(addDays(startOfMo
 export interface Split {
   /** The first days of the first and of the last whole month; undefined if there is none. */
   readonly months?: { readonly first: string; readonly last: string }
-  /** The days that are in no whole month, as ranges. */
+  /** Ranges of days outside the whole months. */
   readonly days: readonly (readonly [from: string, to: string])[]
 }
 

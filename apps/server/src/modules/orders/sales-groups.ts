@@ -4,7 +4,7 @@ import { trimZeros } from '@stoa/money'
 import { type CohortPart, type CohortSource, listCohortParts } from './cohorts.ts'
 import type { OrderRecord } from './orders.ts'
 
-/** What an order is grouped by. */
+/** The fields of an order by which sales are grouped. */
 export type GroupSource = CohortSource &
   Pick<OrderRecord, 'currency'> & {
     readonly doc: Pick<
@@ -19,7 +19,7 @@ export type GroupSource = CohortSource &
     >
   }
 
-/** An order's part in the sums of a value. */
+/** What an order adds to the sums of one value of a dimension. */
 export interface GroupEntry {
   dimension: SalesDimension | 'TAX' | CohortPart['dimension']
   currency: string
@@ -57,7 +57,7 @@ export function buildGroupEntries(order: GroupSource, day: string, toMonth: (dat
     const key = `${part.dimension} ${part.value}`
     const isFirst = !counted.has(key)
     counted.add(key)
-    // An order with two discounts of one value is one sale.
+    // An order with two equal discount values counts as one sale.
     const isWhole = part.dimension === 'DISCOUNT' && !isFirst
     return {
       ...{ currency, day, name: '', pieces: 0, total: '0', amount: '0', ...part },
@@ -67,7 +67,7 @@ export function buildGroupEntries(order: GroupSource, day: string, toMonth: (dat
   })
 }
 
-/** Where it was delivered, else that of the bill. */
+/** The country of the delivery address, or else of the billing address. */
 export function getCountry({ shippingInfo, recipientInfo, billingInfo }: GroupSource['doc']): string {
   const { shippingDestination } = shippingInfo?.logistics ?? {}
   return shippingDestination?.address?.country || recipientInfo?.address?.country || billingInfo?.address?.country || ''
@@ -116,7 +116,7 @@ function listTaxes({ lineItems, shippingInfo, additionalFees }: GroupSource['doc
   return taxed.flatMap(({ taxInfo }) => (taxInfo ? splitTax(taxInfo, country) : []))
 }
 
-/** Orders of elsewhere may have a sum only. */
+/** Imported orders may have only a total without a breakdown. */
 function splitTax({ taxBreakdown, taxRate, taxableAmount, taxAmount }: OrderLineTaxInfo, country: string): Part[] {
   if (taxBreakdown?.length)
     return taxBreakdown.map((part) => ({

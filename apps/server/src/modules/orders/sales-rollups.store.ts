@@ -29,7 +29,7 @@ export async function recordRollup(
   else if (isRolledUp) unit.send(insert(rollup))
 }
 
-/** The same for many orders that are new, and folded at once. */
+/** The same for many new orders, folded immediately. */
 export async function countPastOrders(unit: Unit, orders: readonly CountedSource[]): Promise<void> {
   const { timeZone, currency } = await getCurrentSite(unit)
   const changes = orders.map((order) => toRollupEntries(undefined, order, timeZone))
@@ -165,7 +165,7 @@ const foldStatement = () =>
 /** Removes hours and days without orders. */
 const clearStatement = () => compileRaw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
 
-/** Folds what is recorded of the unit's site now, instead of within a minute. */
+/** Folds the recorded changes of the unit's site immediately instead of within a minute. */
 export async function foldRollups(unit: Unit): Promise<void> {
   await unit.run(foldStatement())
   await unit.run(clearStatement())

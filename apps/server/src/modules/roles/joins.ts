@@ -8,7 +8,7 @@ export interface StaffRow {
   factor: boolean
 }
 
-/** Columns with what each person of the site may do, by id, and since when a second factor is demanded. */
+/** Columns with the access of the site's staff by id, and since when a second factor is required. */
 export const staffColumns = sql`
   (select jsonb_object_agg(m.owner_id, jsonb_build_object(
       'role', coalesce(m.built_in_role, m.role_id::text), 'grants', r.grants, 'factor', m.has_second_factor))

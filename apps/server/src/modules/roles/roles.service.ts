@@ -13,7 +13,7 @@ import { cleanGrants, maxRoles, type OwnRole, toAccess } from './roles.ts'
 
 type Operations = typeof contract
 
-/** What the caller may do: as much as they may give to others. */
+/** The caller's access, which bounds what they may grant to others. */
 export function getOwnAccess({ actor }: Unit): StaffAccess {
   if (actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
   return actor.access
@@ -88,7 +88,7 @@ export async function createRole(
   return { staffRole: toWire(unit, created, new Map(), undefined) }
 }
 
-/** Those who may not do everything can't change the role that they have: they could lock themselves out. */
+/** Staff without full access can't change their own role, as they could lock themselves out. */
 export async function updateRole(
   unit: Unit,
   { staffRole: input }: InputOf<Operations['updateRole']>,

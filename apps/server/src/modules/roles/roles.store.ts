@@ -94,8 +94,8 @@ export async function updateSecondFactor(unit: Unit, ownerId: string, hasSecondF
 }
 
 /**
- * Two owners, or the only one. They are locked, always the same and in one order, so that of two changes at once the
- * second sees what the first has left.
+ * Reads and locks two owners, or the only one. Always the same ones in the same order, so that of two concurrent
+ * changes the later sees the result of the earlier.
  */
 export async function lockOwners(unit: Unit): Promise<readonly string[]> {
   const owners = db.selectFrom('staff_members').select('owner_id').where('built_in_role', '=', 'OWNER')

@@ -48,7 +48,7 @@ export function toStoredSchedule(
   return { every, day: day ?? 1, hour, receiverIds: [...new Set(receiverIds)] }
 }
 
-/** The first time after a moment: what was missed while no server ran is not made up for day by day. */
+/** The next send time after a moment. Times missed during downtime are not made up one by one. */
 export function findNextDate(schedule: Omit<StoredSchedule, 'receiverIds'>, after: Date, timeZone: string): Date {
   const local = new Date(getClock(after.getTime(), timeZone))
   for (let ahead = 0; ; ahead++) {

@@ -32,8 +32,8 @@ const clock: Job = {
 export const sendJobs = [sendJob, clock] as const
 
 /**
- * Stores the emails and the next time in one transaction that holds the row: of several processes one sends, and after a
- * crash the next run does.
+ * Stores the emails and the next send time in one transaction that locks the report, so that only one process sends it,
+ * and a crash before the commit leaves it to the next run.
  */
 async function sendDue(unit: Unit, id: string): Promise<void> {
   const row = await store.lockReport(unit, id)
@@ -45,7 +45,7 @@ async function sendDue(unit: Unit, id: string): Promise<void> {
     schedule.receiverIds.includes(each),
   )
   if (receivers.length === 0) return
-  // The day of the email has only begun.
+  // The day of the email is incomplete.
   const to = addDays(toDay(unit.now, timeZone), -1)
   const period = { from: addDays(to, 1 - (row.period.days ?? 1)), to }
   const data = await readReport(unit, row.report, period)

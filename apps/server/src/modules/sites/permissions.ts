@@ -36,7 +36,10 @@ export function validatePermissions(requested: readonly string[], field: string)
   return [...new Set(requested)]
 }
 
-/** A program must not do more than the person who makes it, or who gets to know its secret. RIGHTS_BEYOND_YOURS. */
+/**
+ * An app or key must not have more rights than the person who creates it or sees its secret. @throws
+ * RIGHTS_BEYOND_YOURS
+ */
 export function assertMayGrant({ actor }: Pick<Unit, 'actor'>, permissions: readonly string[]): void {
   if (actor.type !== 'owner' || actor.access === 'ALL') return
   if (!permissions.every((permission) => holdsWhole(actor.access, permission))) throw new Problem('RIGHTS_BEYOND_YOURS')

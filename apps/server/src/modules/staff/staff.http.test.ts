@@ -20,7 +20,7 @@ const describeProblem = async (site: TestSite, token: string) =>
   (await site.anonymous().problem('staff.describeInvitation', { token })).code
 
 describe('an invitation', () => {
-  it('makes an account with its role, once, by the link of the email alone', async () => {
+  it('creates an account with its role, once, and only by the link in the email', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { invitation } = await sendInvitation(owner, 'Kim@Shop.example', 'SUPPORT')
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     ).toBe('STAFF_EMAIL_TAKEN')
   })
 
-  it('is accepted once when two accept it at the same time', async () => {
+  it('is accepted only once by two concurrent requests', async () => {
     const site = await makeSite()
     await sendInvitation(await site.owner(), 'two@shop.example', 'EDITOR')
     const token = await readInvitation(site, 'two@shop.example')
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect((await (await site.owner()).ok('staff.listStaff')).staff).toHaveLength(2)
   })
 
-  it('ends when it is withdrawn, sent again, or seven days old, and says so', async () => {
+  it('is invalid once withdrawn, resent or seven days old, each with its own error', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { invitation } = await sendInvitation(owner, 'late@shop.example', 'ANALYST')
@@ -132,7 +132,7 @@ describe('roles', () => {
     ])
   })
 
-  it('have a name of their own, and are at most fifty', async () => {
+  it('have unique names, and are limited to fifty', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { staffRole: role } = await owner.ok('staffRoles.createRole', { staffRole: { name: 'One', grants: {} } })
@@ -222,7 +222,7 @@ describe('people', () => {
     expect((await owner.problem('staff.setStaffRole', { id, roleId: 'EDITOR' })).code).toBe('NOT_FOUND')
   })
 
-  it('get mail about what they may see alone', async () => {
+  it('get emails only about what they may see', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const [support, editor] = [await makeStaff(site, 'SUPPORT', owner), await makeStaff(site, 'EDITOR', owner)]

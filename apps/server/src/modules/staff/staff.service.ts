@@ -52,7 +52,7 @@ export async function listStaff(unit: Unit): Promise<ReplyOf<Operations['listSta
   }
 }
 
-/** For those who miss a right: whom to ask. Of the people, only names. */
+/** Names of the people who can grant a missing right. */
 export async function listGrantors(unit: Unit): Promise<ReplyOf<Operations['listGrantors']>> {
   const own = getOwnAccess(unit)
   const people = await store.listPeople(unit)
@@ -60,7 +60,7 @@ export async function listGrantors(unit: Unit): Promise<ReplyOf<Operations['list
   return { names: grantors.map(({ name }) => name) }
 }
 
-/** The person, if the caller has all rights that the person has. NOT_FOUND, RIGHTS_BEYOND_YOURS. */
+/** The person, if the caller has at least the same rights. @throws NOT_FOUND, RIGHTS_BEYOND_YOURS */
 async function requireChangeable(unit: Unit, id: string) {
   const person = await store.findStaff(unit, id)
   if (!person) throw new Problem('NOT_FOUND')

@@ -80,7 +80,7 @@ export async function getMyStoreCredit(unit: Unit): Promise<ReplyOf<Operations['
   }
 }
 
-/** Gives the buyer of an order an amount of it. False if no customer is known. */
+/** Credits an amount to the buyer of an order. False if the order has no known customer. */
 export async function refundToStoreCredit(
   unit: Unit,
   { contactId, orderId, amount, currency }: { contactId: string; orderId: string; amount: string; currency: string },

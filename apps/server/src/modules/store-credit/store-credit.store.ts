@@ -117,8 +117,8 @@ interface Fall {
 }
 
 /**
- * Takes from an account what it has. The update locks its row, so that concurrent ones queue up. False if the balance is
- * too low, or the account is not of this member.
+ * Subtracts an amount from an account. The update locks the row, so concurrent ones are serialized. False if the
+ * balance is too low or the account belongs to another member.
  */
 export async function take(unit: Unit, accountId: string, fall: Fall, memberId?: string): Promise<boolean> {
   const { id, type, amount, currency, orderId = null, note = null } = fall
@@ -176,7 +176,7 @@ export async function restore(
   )
 }
 
-/** One locked customer becomes another: balances of a currency are added up, with their entries. */
+/** Merges one locked customer into another: adds up balances by currency and moves their entries. */
 export async function moveAccounts(unit: Unit, fromId: string, toId: string): Promise<void> {
   const accounts = await unit.all(
     compileRaw(sql<{ id: string; into: string | null }>`
@@ -210,7 +210,7 @@ export const listAllEntries = (unit: Unit, contactIds: readonly string[]) =>
       order by e.created_date limit 5000`),
   )
 
-/** What the shop noted may name the person. */
+/** Notes are erased, as they may name the person. */
 export const clearNotes = (unit: Unit, contactIds: readonly string[]): void =>
   unit.send(
     compileRaw(sql`

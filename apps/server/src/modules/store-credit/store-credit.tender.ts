@@ -16,7 +16,7 @@ export async function spendCredit(
   { orderId, amount, currency }: { orderId: string | null; amount: string; currency: string },
 ): Promise<string | undefined> {
   const { actor } = unit
-  // A credit is its member's alone; a shop or its apps place orders for them.
+  // Only the member can spend the credit, except that the shop and its apps place orders for members.
   if (actor.type === 'visitor') return undefined
   const fall = { id: createId(), type: 'SPENT', orderId, amount, currency } as const
   const isSpent = await store.take(unit, accountId, fall, actor.type === 'member' ? actor.id : undefined)

@@ -6,7 +6,7 @@ import { toAccess } from '../roles/api.ts'
 import { readSiteSessions } from './families.store.ts'
 import { maxAccessSeconds } from './tokens.ts'
 
-/** What decides whether a site's access tokens are still good, and what those of staff may do. */
+/** Revoked sessions of a site, and the current access of its staff. */
 interface SiteSessions {
   readonly ended: ReadonlySet<string>
   readonly staff: ReadonlyMap<string, Staff>
@@ -38,7 +38,7 @@ export async function withRights(units: Units, siteId: string, actor: Owner): Pr
   const { staff, secondFactorSince } = known.staff.has(actor.id) ? known : await readAnew(units, siteId)
   const found = staff.get(actor.id)
   if (!found) return undefined
-  // Those who signed in before it was demanded finish what they are doing.
+  // Sessions from before the second factor was required stay valid.
   const lacksSecondFactor =
     secondFactorSince !== null &&
     !found.hasSecondFactor &&

@@ -25,7 +25,7 @@ import { SaveReport } from './save-report.tsx'
 import { toSavedPeriod } from './saved-values.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
-/** Rows of each table; its file has all. */
+/** Rows shown per table; the CSV file has all. */
 const shownRows = 8
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { useReader } from '../lib/reader.ts'
 import styles from './analytics.module.css'
 
-/** A percentage of four digits is harder to read than "24×". */
+/** From this percentage on, a factor such as "24×" is easier to read. */
 const multipleFrom = 10
 const percent = { style: 'percent', signDisplay: 'exceptZero' } as const
 
 const format = (locale: string, value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options }).format(value)
 
-/** From the amount of as many days before. */
+/** The change from the previous period of the same length. */
 export function Change({ is, was }: { is: number; was: number }) {
   const { locale } = useReader()
   if (was === 0) return <span className={styles.change}>–</span>

@@ -22,7 +22,7 @@ const names = {
   perCustomer: 'dashboard-analytics:cohorts.perCustomer',
 } as const satisfies Record<CohortView, string>
 
-/** A row for each month of first orders, a column for each month since; the higher a value, the stronger its color. */
+/** A row per month of first orders and a column per month since. Higher values have a stronger color. */
 export function CohortTable({ cohorts, view, format }: CohortTableProps) {
   const t = useT()
   const { locale } = useReader()

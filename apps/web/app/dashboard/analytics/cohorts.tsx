@@ -15,7 +15,7 @@ import { SaveReport } from './save-report.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { currency, cohorts } = await requireOwnerHost(args).call('sales.listSalesCohorts', {})
-  // Months before the shop's first customers say nothing.
+  // Months before the shop's first customers are left out.
   const first = cohorts.findIndex(({ months }) => months.some(({ orders }) => orders > 0))
   return { currency, cohorts: first < 0 ? [] : cohorts.slice(first), view: readCohortView(args.url.searchParams) }
 }

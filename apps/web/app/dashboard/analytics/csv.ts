@@ -1,7 +1,7 @@
 import type { ReportTable } from '@stoa/messages/reports/tables'
 import { stringify } from 'csv-stringify/sync'
 
-/** A table as a file. Values that a spreadsheet would run as formulas are escaped. */
+/** Builds a CSV response. Values that a spreadsheet would run as formulas are escaped. */
 export function answerCsv({ name, columns, rows }: ReportTable): Response {
   const text = stringify(rows as string[][], { header: true, columns: [...columns], escape_formulas: true, bom: true })
   return new Response(text, {

@@ -17,7 +17,7 @@ export function Funnel({ counts, before }: { counts: VisitCounts; before: VisitC
   const t = useT()
   const { locale } = useReader()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  // A node that was started in the middle of a visit knows its steps and not its beginning.
+  // Capped, as a node that started during a visit counts its steps but not the visit.
   const share = (all: VisitCounts, step: keyof VisitCounts) =>
     all.visits === 0 ? 0 : Math.min(1, all[step] / all.visits)
   return (

@@ -7,7 +7,7 @@ import type { Outcome } from '../lib/refusal.ts'
 import ui from '../ui/ui.module.css'
 import { useOutcome } from '../ui/use-outcome.ts'
 
-/** Where the link of a report's email leads: ends the emails to the person who opens it, once confirmed. */
+/** Opened by the unsubscribe link in a report's email. Stops the emails to the signed-in person, once confirmed. */
 export function LeaveDialog({ report: { id, name } }: { report: SavedReport }) {
   const t = useT()
   const navigate = useNavigate()

@@ -22,15 +22,15 @@ const getFilter = (dimension: SalesDimension, value: string): Readonly<Record<st
   }
 }
 
-/** The list of the orders that sales of these days count. */
+/** The URL of the list of orders counted in the sales of these days. */
 export const listOrdersOf = ({ from, to }: Days, filter: Readonly<Record<string, string>> = {}): string =>
   `/dashboard/orders?${new URLSearchParams({ soldFrom: from, soldTo: to, ...filter })}`
 
-/** The list of the orders with a tax. */
+/** The URL of the list of orders with this tax. */
 export const listOrdersTaxed = (days: Days, { country, jurisdiction = '', name = '', rate }: SalesTax): string =>
   listOrdersOf(days, { tax: [country, jurisdiction, name, rate].join('\n') })
 
-/** The list of a row's orders; undefined where the list has no such filter. */
+/** The URL of the list of a row's orders; undefined if the list has no such filter. */
 export function findOrdersOf(dimension: SalesDimension, value: string, days: Days): string | undefined {
   const filter = getFilter(dimension, value)
   return filter && listOrdersOf(days, filter)

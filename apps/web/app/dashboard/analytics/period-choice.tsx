@@ -12,7 +12,7 @@ interface PeriodChoiceProps {
   readonly days: number
 }
 
-/** Usual periods up to the day that is shown last, or two days of choice. */
+/** Chooses a common period that ends on the last day shown, or any two dates. */
 export function PeriodChoice({ from, to, days }: PeriodChoiceProps) {
   const t = useT()
   const { now, zone } = useReader()

@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onDelete(): void
 }
 
-/** The name of a saved report, and its emails. */
+/** Edits a saved report's name and email schedule. */
 export function ReportDialog({ report, receivers, timeZone, onClose, onDelete }: ReportDialogProps) {
   const t = useT()
   const fetcher = useFetcher<Outcome>()

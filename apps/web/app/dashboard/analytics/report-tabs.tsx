@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { NavLink, useSearchParams } from 'react-router'
 import styles from './analytics.module.css'
 
-/** The reports, each of the period that is shown. */
+/** Tabs that open the other reports for the period shown. */
 export function ReportTabs() {
   const t = useT()
   const [params] = useSearchParams()

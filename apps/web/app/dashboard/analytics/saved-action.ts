@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { createDone, type Outcome, refuseFields, refuseFor } from '../lib/refusal.ts'
 
-/** Saves a report, changes, deletes or restores one, or ends its emails to oneself. */
+/** Creates, updates, deletes or restores a saved report, or stops its emails to the signed-in person. */
 export async function changeReports(host: Host, form: FormData): Promise<Outcome | ReturnType<typeof refuseFor>> {
   const { t } = host
   const fields = createFormReader(t, form)

@@ -17,11 +17,11 @@ interface ShownPeriod {
   readonly today: string
 }
 
-/** Days up to today are saved as their number, so that the report goes on with the calendar. */
+/** A period that ends today is saved as its number of days, so that the report moves with the calendar. */
 export const toSavedPeriod = ({ from, to, days, today }: ShownPeriod): ReportPeriod =>
   to === today ? { days } : { from, to }
 
-/** The page of a report, with its days up to today. */
+/** The URL of a report with its current period. */
 export function linkReport(report: ReportKind, { days, from, to }: ReportPeriod, today: string): string {
   const { path } = reports[report]
   if (from && to) return `${path}?from=${from}&to=${to}`
@@ -54,7 +54,7 @@ export function formatSchedule(t: Translate, locale: string, { every, day, hour 
 export const formatHour = (locale: string, hour: number): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour))
 
-/** From Monday, 1. */
+/** Names of weekdays, from Monday (1). */
 export const formatWeekday = (locale: string, day: number): string =>
   // The first of June 2026 is a Monday.
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 5, day))

@@ -46,7 +46,7 @@ function ForecastTable({ forecasts }: Route.ComponentProps['loaderData']) {
   const formatDay = (day: string, daysLeft: number) =>
     new Intl.DateTimeFormat(locale, {
       ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
-      // Within months, the year is clear.
+      // The year is left out for dates in the coming months.
       ...(daysLeft > 300 && { year: 'numeric' }),
     }).format(new Date(day))
   return (

@@ -14,7 +14,7 @@ interface Point {
   readonly before?: number
 }
 
-/** Visits as a line, those of the period before as another one. Screen readers get a table. */
+/** A line chart of visits, with a second line for the previous period. Screen readers get a table. */
 export function VisitsChart({ visits }: { visits: Visits }) {
   const t = useT()
   const points = usePoints(visits)
@@ -67,7 +67,7 @@ export function VisitsChart({ visits }: { visits: Visits }) {
 const describePoint = (label: string, visits: number, before: number | undefined): string =>
   before === undefined ? `${label}: ${visits}` : `${label}: ${visits} (${before})`
 
-/** Hours of a single day, else days. */
+/** Hours for a single day, otherwise days. */
 function usePoints({ days, daysBefore, hours }: Visits): readonly Point[] {
   const { locale } = useReader()
   if (hours.length > 0) {

@@ -16,7 +16,7 @@ export const toDraft = ({
   sections,
 }: Automation): AutomationDraft => ({ enabled, delayMinutes, subject, previewText, sections })
 
-/** What differs, so that default texts stay those of each language as long as they are not edited. */
+/** The changed fields only, so that unedited texts stay the default ones of each language. */
 export function listChanges(before: AutomationDraft, after: AutomationDraft) {
   const isChanged = (name: keyof AutomationDraft) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   return {

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { automation, choices, preview }
 }
 
-/** The editor has what it shows itself; loading it again would throw its history away. */
+/** The editor keeps its own state; reloading the data would discard its undo history. */
 export const shouldRevalidate = () => false
 
 export default function EditAutomation({ loaderData }: Route.ComponentProps) {

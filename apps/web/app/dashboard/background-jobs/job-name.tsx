@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import table from '../ui/table.module.css'
 import { findJobSubject } from './job-names.ts'
 
-/** What a kind of job is about, and below it its name for those who run the server. */
+/** A description of a kind of job, with its technical name below for server administrators. */
 export function JobName({ name }: { name: string }) {
   const t = useT()
   const subject = findJobSubject(name)

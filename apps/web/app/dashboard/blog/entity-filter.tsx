@@ -16,7 +16,7 @@ interface EntityFilterProps {
 
 const maxShown = 8
 
-/** Filters by one of a list that may be long: its names are searched. */
+/** Filters by one author or tag, with a search for long lists. */
 export function EntityFilter({ name, label, chosenId, choices }: EntityFilterProps) {
   const t = useT()
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ import type { EmailAnswer } from './email-editor.tsx'
 
 type CampaignAnswer = EmailAnswer<Campaign>
 
-/** Who would get it, and how fast: for the question before it is sent. */
+/** Reads the audience size and the pace for the confirmation dialog. */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { campaign } = await host.call('campaigns.getCampaign', { campaignId: args.params.id })

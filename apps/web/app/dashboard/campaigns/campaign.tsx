@@ -129,7 +129,7 @@ function Act({ intent, label, isMain = false }: { intent: string; label: string;
   )
 }
 
-/** It can't be continued, so it asks first. */
+/** Asks first, as a stopped campaign can't be continued. */
 function Stop() {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaigns, page, ...toTotal(pagingMetadata, campaigns) }
 }
 
-/** Creates a campaign to fill in. */
+/** Creates a campaign with sample content. */
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const campaign = { subject: host.t('dashboard-campaigns:new.subject'), sections: createSections(host.t) }

@@ -26,7 +26,7 @@ export async function readChoices(host: Host, productIds: readonly string[]): Pr
 
 const maxCodes = 100
 
-/** The latest that can be used. Who writes campaigns may have no right to read discounts, and types the code then. */
+/** The latest usable codes. Empty without the right to read discounts; the person then types the code. */
 async function readCodes(host: Host): Promise<string[]> {
   if (!host.may('coupons.queryCoupons')) return []
   const { coupons } = await host.call('coupons.queryCoupons', {

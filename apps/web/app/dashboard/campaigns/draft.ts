@@ -23,7 +23,7 @@ export const toDraft = ({ subject, previewText = '', sections, audience }: Campa
   audience,
 })
 
-/** A section to fill in. */
+/** Creates a section with sample content. */
 export function createSection(t: Translate, type: CampaignSectionType): CampaignSection {
   const blank = {
     heading: { text: t('dashboard-campaigns:new.heading') },
@@ -46,7 +46,7 @@ export const createSections = (t: Translate): CampaignSection[] => [
   createSection(t, 'BUTTON'),
 ]
 
-/** Its words, or the beginning of them. */
+/** A short summary of a section: the start of its text. */
 export function summarize({ heading, text, button, discountCode }: CampaignSection): string {
   const words = heading?.text ?? button?.label ?? discountCode?.code ?? listParagraphs(text?.html).join(' ')
   return words.length > 60 ? `${words.slice(0, 60)}…` : words

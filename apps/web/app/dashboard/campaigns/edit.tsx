@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/dashboard/campaigns')
 }
 
-/** The editor has what it shows itself; loading it again would throw its history away. */
+/** The editor keeps its own state; reloading the data would discard its undo history. */
 export const shouldRevalidate = () => false
 
 export default function EditCampaign({ loaderData }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export function Editor({ campaign, choices, segments, preview }: EditorProps) {
   )
 }
 
-/** What is on the screen is saved first, as that is what is copied. */
+/** Saves first, so that the copy has the latest changes. */
 function Duplicate({ saveNow }: Pick<Editing<Campaign, CampaignDraft>, 'saveNow'>) {
   const t = useT()
   const submit = useSubmit()

@@ -24,7 +24,7 @@ import { sectionFields, sectionKinds, sectionNames } from './names.ts'
 
 export type EmailAnswer<Stored> = SaveAnswer<Stored> | { readonly recipient: string }
 
-/** What every email has; what else is edited stands in the second tab. */
+/** The fields that every email has. Others are in the second tab. */
 export interface EmailDraft {
   readonly subject: string
   readonly sections: readonly CampaignSection[]
@@ -35,7 +35,7 @@ export interface Editing<Stored, Draft> {
   readonly errors: Readonly<Record<string, string>>
   change(change: Partial<Draft>, group: string): void
   saveNow(): Promise<Stored | undefined>
-  /** Acts on what is on the screen; undefined if it was refused, which is said. */
+  /** Saves the content, then performs an action. Shows an error and returns undefined if it is refused. */
   run(fields: Readonly<Record<string, string>>): Promise<EmailAnswer<Stored> | undefined>
 }
 

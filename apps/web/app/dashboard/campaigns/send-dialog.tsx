@@ -16,7 +16,7 @@ interface SendDialogProps {
 
 const dayMs = 24 * 3_600_000
 
-/** Asks before it is sent: to how many, in what time, now or when. */
+/** The confirmation dialog: audience size, estimated duration, and the choice of now or a date. */
 export function SendDialog({ campaignId, onClose, onSend }: SendDialogProps) {
   const t = useT()
   const { zone } = useReader()

@@ -16,7 +16,7 @@ export function ChangeList({ changes, isOfOne = false }: { changes: readonly Cha
   )
 }
 
-/** `isOfOne`: the page shows what was changed already. */
+/** `isOfOne`: all changes are of the entity on the page, so its name is left out. */
 function OneChange({ change, isOfOne }: { change: Change; isOfOne: boolean }) {
   const t = useT()
   const { createdDate, subject, operation, address, device } = change

@@ -51,7 +51,7 @@ const actors: Readonly<Record<Change['actor']['type'], PlainKey>> = {
   system: 'dashboard-changes:actor.system',
 }
 
-/** Who did it; those who are gone have no name. */
+/** The name of the actor; a generic one for deleted accounts. */
 export const describeActor = (t: Translate, { actor }: Change): string =>
   actor.assistantId
     ? t('dashboard-changes:actor.assistant', { name: actor.name ?? t(actors[actor.type]) })

@@ -26,7 +26,7 @@ const labels: Readonly<Record<CustomerImportField, PlainKey>> = {
   taxExemptReason: 'dashboard-customers:tax.reason',
 }
 
-/** The columns of a file, with their first values, and what each is taken for. */
+/** The columns of a file with sample values and the field that each is imported as. */
 export function ColumnTable({ columns }: Pick<ImportState, 'columns'>) {
   const t = useT()
   return (

@@ -118,7 +118,9 @@ const newsletterStatus = {
   UNSUBSCRIBED: 'dashboard-customers:newsletter.unsubscribed',
 } as const
 
-/** What the person agreed to: marketing as the shop recorded it, and the newsletter, to which they sign up themselves. */
+/**
+ * The customer's consents: marketing emails, recorded by the shop, and the newsletter, which customers subscribe to.
+ */
 export function Consent({ customer, newsletter }: { customer: Detail; newsletter: NewsletterConsents }) {
   const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()

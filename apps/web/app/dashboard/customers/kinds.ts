@@ -1,6 +1,6 @@
 import type { TimelineType } from '@stoa/contract/customer.entity'
 
-/** What the timeline can be limited to, by the search parameter `show`. */
+/** Filters of the timeline, as values of the search parameter `show`. */
 export const kinds = [
   { name: '', label: 'dashboard-customers:timeline.all', types: [] },
   { name: 'orders', label: 'dashboard-customers:timeline.orders', types: ['ORDER', 'ABANDONED_CHECKOUT'] },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from './customers.tsx'
 
-/** A tag that customers get or lose: only those whom it changes, so that undoing it affects no others. */
+/** Adds or removes a tag. Only sends the customers that it changes, so that undoing it affects no others. */
 interface Tagging {
   readonly tag: string
   readonly isAdded: boolean

@@ -3,7 +3,10 @@ import { useActionData, useRevalidator } from 'react-router'
 
 const refreshMs = 3000
 
-/** Reads the page's data again and again while it is visible, except beside a refusal, which reading would remove. */
+/**
+ * Reloads the page's data at intervals while the page is visible. Paused while an error is shown, which reloading would
+ * remove.
+ */
 export function useRefresh(isActive = true): void {
   const { revalidate, state } = useRevalidator()
   const answer = useActionData<object>()

@@ -46,7 +46,7 @@ export function Preview({ preview: { subject, html, text }, children }: { previe
           srcDoc={html}
           className={styles.frame}
           data-format={format}
-          // What the email is shown in: mail programs in dark ask for its dark colors.
+          // The color scheme of the preview: dark mail programs use the email's dark colors.
           style={{ colorScheme: isDark ? 'dark' : 'light' }}
         />
       )}

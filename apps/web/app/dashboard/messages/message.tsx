@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('contactMessages.getContactMessage', { contactMessageId }))
   if (!found) throw createNotFound()
   const { contactMessage } = found
-  // Opening it is reading it.
+  // Opening a message marks it as read.
   if (contactMessage.status !== 'UNREAD' || args.url.searchParams.has('unread')) return contactMessage
   await host.call('contactMessages.setContactMessageStatus', { contactMessageId, status: 'READ' })
   return { ...contactMessage, status: 'READ' as const }

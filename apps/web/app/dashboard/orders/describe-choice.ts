@@ -6,7 +6,7 @@ type DescriptionLine = Pick<
   'name' | 'plainText' | 'colorInfo' | 'includedItems'
 >
 
-/** Such as `Color: Blue`. Names are the shop's; only what the contents of a bundle begin with is not. */
+/** Formats a choice, such as `Color: Blue`. Names come from the shop, except the label of a bundle's contents. */
 export function describeChoice(
   t: Translate,
   { name, plainText, colorInfo, includedItems }: DescriptionLine,

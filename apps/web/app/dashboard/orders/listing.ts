@@ -85,7 +85,7 @@ export function parseListing(params: URLSearchParams): Listing {
   }
 }
 
-/** Days are set both or not at all; without them the others of a report mean nothing. */
+/** Both days must be set; without them, the other report filters are ignored. */
 function readSales(params: URLSearchParams) {
   const read = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0] ?? ''
   const [soldFrom, soldTo] = [params.get('soldFrom') ?? '', params.get('soldTo') ?? '']

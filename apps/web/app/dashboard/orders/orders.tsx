@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Whether it is filtered by what old orders get only after an update. */
+/** Whether a filter uses columns that are still being filled in for older orders. */
 const isBackfilled = ({ discount, tax, country }: Listing) => Boolean(discount || tax || country)
 
 async function isBackfilling(host: Host): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
       codes: { CONFIRMATION_DIFFERS: ['confirmation', t('dashboard-home:own.nameDiffers')] },
     })
   }
-  // Pages read the name of the shop once per visit.
+  // A full reload, as pages read the shop's name only once per visit.
   return redirectDocument('/dashboard/set-up/shop')
 }
 

@@ -89,7 +89,7 @@ export function useDraft<Page extends Saved, Draft extends object>(
   const { draft } = history
   const latest = useRef({ draft, stored, storeVersion: false })
   latest.current = { ...latest.current, draft, stored }
-  /** Is not sent again as it is. */
+  /** The refused content, which is not sent again unchanged. */
   const refused = useRef<Draft>(undefined)
 
   // A tab that was closed before its last change was saved.

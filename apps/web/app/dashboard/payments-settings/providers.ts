@@ -23,7 +23,7 @@ interface Saving {
 
 export async function saveProviders(host: Host, values: readonly unknown[]): Promise<Saving> {
   let isWritten = false
-  // Accounts first, as only they can be refused: then mostly nothing is saved.
+  // Accounts are saved first. Only they can be refused, so usually nothing was saved if one is.
   for (const [index, [, section]] of [...providerSections.entries()].sort(compareByRefusals)) {
     try {
       isWritten = (await section.save(host, values[index])) || isWritten

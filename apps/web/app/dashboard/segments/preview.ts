@@ -5,7 +5,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/preview'
 import { readRule } from './rule.ts'
 
-/** Who meets the rule in the form; nothing while the rule is incomplete. */
+/** Counts the customers who meet the rule in the form; no result while the rule is incomplete. */
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const reader = createFormReader(host.t, await args.request.formData())

@@ -47,7 +47,7 @@ function Fields({ segment, choices, errors, t }: Omit<SegmentFormProps, 'alert'>
       if (form) submit(new FormData(form), { method: 'post', action: '/dashboard/segments/preview' })
     }, pause)
   }, [submit])
-  // Counts what is there at first, and after each change.
+  // Counts the customers on load and after each change.
   useEffect(() => {
     count()
     return () => clearTimeout(timer.current)

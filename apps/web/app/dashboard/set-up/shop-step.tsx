@@ -25,15 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, currency, locale, timeZone, businessAddress } = properties
   const currencyNames = new Intl.DisplayNames(host.language, { type: 'currency' })
   return {
-    // The name that every new shop has is none to leave as it is.
+    // The default name is cleared, so that the owner enters one.
     name: isNew ? '' : name,
     country: businessAddress?.country ?? '',
     currency,
     language: findLanguageByTag(locale) ?? locale,
-    // A new shop has none of its own yet.
+    // A new shop has no time zone of its own yet.
     timeZone: timeZone === 'UTC' ? readZone(args.request) : timeZone,
     countries: listCountryChoices(host.language),
-    // A shop that has a currency of its own is not offered another.
+    // Only a new shop gets a currency suggested by country.
     usualCurrencies: isNew ? currenciesByCountry : {},
     currencies: Intl.supportedValuesOf('currency').map((value) => ({
       value,
@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     save: async (host, { name, country, currency, language, timeZone }) => {
       const { properties: before } = await host.call('site.getSiteProperties', {})
-      // The currency first, as only it can be refused.
+      // The currency is saved first, as only it can be refused.
       if (currency !== before.currency) await host.call('site.changeSiteCurrency', { currency })
       const isSameLanguage = findLanguageByTag(before.locale) === language
       await host.call('site.updateSiteProperties', {

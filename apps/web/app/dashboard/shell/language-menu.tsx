@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The language of the dashboard. Each language has its own name for itself, so that everyone finds theirs. The page loads
- * again, as its scripts are in one language.
+ * Chooses the dashboard's language. Each is listed by its own name. The page reloads, as its scripts contain a single
+ * language.
  */
 export function LanguageMenu() {
   const t = useT()

@@ -5,14 +5,14 @@ import { isPaletteWanted, loadPalette, openPalette, subscribeToPalette } from '.
 const Palette = lazy(loadPalette)
 const isNeverWanted = () => false
 
-/** The command palette, which is loaded when it is first opened. From then on it has its shortcut itself. */
+/** Loads the command palette when it is first opened. From then on, the palette handles its shortcut. */
 export function LatePalette({ added }: { added: readonly ExtensionLink[] }) {
   const isWanted = useSyncExternalStore(subscribeToPalette, isPaletteWanted, isNeverWanted)
   useEffect(() => {
     if (isWanted) return
     const onKey = (event: KeyboardEvent) => {
       const isControl = event.key === 'Control' || event.key === 'Meta'
-      // The first of the two keys loads it, so that it is there upon the second.
+      // Pressing Ctrl or ⌘ already loads it, so that it is ready for the second key.
       if (isControl) void loadPalette()
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()

@@ -20,7 +20,10 @@ export interface NavSectionProps {
 
 const assistantPage = '/dashboard/assistant'
 
-/** Opens its first page, and shows the others while one of them is open, or when the arrow opened them. */
+/**
+ * A section of the navigation. Links to its first page, and lists all of its pages while one is open or the arrow
+ * expanded it.
+ */
 export function NavSection({ section: { id, label, icon: Icon, pages }, current, added, ...rest }: NavSectionProps) {
   const t = useT()
   const listId = useId()
@@ -28,7 +31,7 @@ export function NavSection({ section: { id, label, icon: Icon, pages }, current,
   const { waiting, onChoose } = rest
   const isCurrent = pages.some(({ to }) => to === current?.to) || added.some(({ to }) => to === pathname)
   const [chosen, setChosen] = useState<{ readonly isOpen: boolean; readonly isCurrent: boolean }>()
-  // What the arrow chose is forgotten when the section is entered or left.
+  // Entering or leaving the section resets the arrow's state.
   const isOpen = chosen?.isCurrent === isCurrent ? chosen.isOpen : isCurrent
   const first = pages[0]!
   // Settings are listed on their own page.

@@ -8,8 +8,8 @@ const getLabel = (element: HTMLElement): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
 
 /**
- * The actions that stand beside the heading of the current page, without those that are hidden or switched off: what
- * people can do there, the palette offers without knowing the page.
+ * Lists the visible, enabled actions beside the current page's heading, so that the palette can offer them without
+ * knowing the page.
  */
 export function listPageActions(): PageAction[] {
   const heading = document.querySelector('main h1')
@@ -19,6 +19,6 @@ export function listPageActions(): PageAction[] {
     .map((element) => ({ label: getLabel(element), run: () => element.click() }))
 }
 
-/** What stands before a heading leads back to the list. */
+/** Links before the heading lead back to the list and are no actions. */
 const isAfter = (element: Element, heading: Element): boolean =>
   (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

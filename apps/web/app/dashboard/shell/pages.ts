@@ -65,7 +65,7 @@ const settingsPage: Page = {
   icon: SettingsIcon,
 }
 
-/** The dashboard's navigation: a page is one entry. One without pages that a person may see is left out. */
+/** The dashboard's navigation. Sections without a page that the person may see are left out. */
 export const sections: readonly Section[] = [
   {
     id: 'home',

@@ -4,7 +4,7 @@ import ui from '../ui/ui.module.css'
 import { compareThemes } from './compare.ts'
 import { partNames } from './names.ts'
 
-/** What would be another one with this theme. */
+/** Lists the parts that differ in this theme. */
 export function Changes({ current, next }: { current: Theme; next: Theme | ThemeLook }) {
   const t = useT()
   const parts = compareThemes(current, next)

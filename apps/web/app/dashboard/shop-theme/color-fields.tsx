@@ -80,7 +80,7 @@ function ColorSet({ legend, colors, onChange }: ColorSetProps) {
 interface ColorFieldProps {
   readonly label: string
   readonly value: string
-  /** What it has to be read on. */
+  /** The backgrounds on which the color must be readable. */
   readonly grounds?: readonly string[]
   onChange(value: string): void
 }

@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, themes, token, productSlug: products?.[0]?.slug, shopName: host.site.name }
 }
 
-/** The editor has what it shows itself; loading the page again would throw its history away. */
+/** The editor keeps its own state; reloading the data would discard its undo history. */
 export const shouldRevalidate = () => false
 
 export default function ThemePage({ loaderData }: Route.ComponentProps) {

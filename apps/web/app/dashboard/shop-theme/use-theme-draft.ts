@@ -51,7 +51,7 @@ export function useThemeDraft(first: ThemeDraft) {
     }
     return undefined
   }, [replace])
-  // One after the other: each begins with the revision that the one before it made.
+  // Saves run one after another, as each needs the revision of the previous one.
   const saveNow = useCallback(() => {
     queue.current = queue.current.then(save)
     return queue.current
@@ -79,7 +79,7 @@ export function useThemeDraft(first: ThemeDraft) {
     undo: history.past.length > 0 ? () => step({ type: 'undo' }) : undefined,
     redo: history.future.length > 0 ? () => step({ type: 'redo' }) : undefined,
     saveNow,
-    /** What the server answered to an act of its own. */
+    /** Takes over the theme that the server returned for another action. */
     accept: useCallback(
       (draft: ThemeDraft) => {
         setStored(draft)

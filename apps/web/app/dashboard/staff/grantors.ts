@@ -1,5 +1,5 @@
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/grantors'
 
-/** For the page that refuses what a role does not include. */
+/** Lists the people who can grant rights, for the page shown when a role lacks one. */
 export const loader = (args: Route.LoaderArgs) => requireOwnerHost(args).call('staff.listGrantors', {})

@@ -12,7 +12,7 @@ type Role = ReplyOf<'staffRoles.listRoles'>['roles'][number]
 interface InviteProps {
   readonly roles: readonly Role[]
   readonly errors: Readonly<Record<string, string>>
-  /** When the last form was saved. */
+  /** When the last invitation was sent. */
   readonly done: number | undefined
 }
 

@@ -28,8 +28,8 @@ export function parseCartLink(text: string): LinkedItem[] | undefined {
 }
 
 /**
- * Puts the items into the cart. A link that is opened again adds nothing: of items that are in the cart already, only
- * what is missing to the quantity of the link is added. False: a product is unknown.
+ * Adds the items to the cart. For items already in it, adds only what is missing to the link's quantity, so that
+ * opening a link twice adds nothing. False if a product is unknown.
  */
 export async function addLinkedItems(host: Host, items: readonly LinkedItem[]): Promise<boolean> {
   const ids = await findIds(host, items)

@@ -99,7 +99,7 @@ const isValid = {
   date: isDayAhead,
 }
 
-/** The field of a gift card that is not an email address, or not a day to come. */
+/** The gift card field with an invalid email address or a date outside the allowed range. */
 function findWrongEntry(t: Translate, form: FormData): Outcome['field'] {
   const kinds = readFields(form, 'kind.')
   for (const [title, text] of Object.entries(readTexts(form))) {

@@ -8,7 +8,7 @@ export interface Chip {
   readonly href: string
 }
 
-/** A filter group with a selection, and what its removal would show. */
+/** A filter group with a selection, and the number of products without it. */
 export interface Widening extends Chip {
   /** Absent if it is not counted. */
   readonly count?: number

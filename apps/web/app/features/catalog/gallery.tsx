@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Phones: one row to swipe. Wider, as the theme says: a large first image and the rest in pairs, one row to swipe, or
- * one below the other beside small ones that lead to them. Videos last. All without scripts.
+ * On phones, a row to swipe. On wider screens, the theme chooses between a large first image with the rest in pairs, a
+ * row to swipe, or a column with thumbnails beside it. Videos come last. Works without scripts.
  */
 export function Gallery({ images, films, name }: Props) {
   const t = useT()

@@ -9,7 +9,7 @@ interface PriceHistogramProps {
 
 const height = 40
 
-/** How many products have which price; a picture beside the ranges, which say the same in words. */
+/** A bar chart of product counts by price. Decorative, as the price ranges beside it give the same figures. */
 export function PriceHistogram({ bars, min = 0, max = Number.POSITIVE_INFINITY }: PriceHistogramProps) {
   const price = usePrice()
   if (bars.filter(({ count }) => count > 0).length < 3) return null
@@ -24,7 +24,7 @@ export function PriceHistogram({ bars, min = 0, max = Number.POSITIVE_INFINITY }
         className="h-12 w-full border-b border-line rtl:-scale-x-100"
       >
         {bars.map(({ from, to = Number.POSITIVE_INFINITY, count }, at) => {
-          // Few products are visible beside many.
+          // A minimum height keeps small counts visible beside large ones.
           const size = count > 0 ? Math.max(2, (count / highest) * height) : 0
           const isChosen = to > min && from <= max
           return (

@@ -39,7 +39,7 @@ export function useFilters(markup: object, sheetId: string) {
     before.current = undefined
     for (const id of expanded) document.getElementById(id)?.setAttribute('open', '')
     const same = [...frame.querySelectorAll<HTMLElement>('a,input,select')].find((each) => describe(each) === focused)
-    // A link that was pressed may be gone.
+    // The link that had the focus may no longer exist.
     const near = frame.querySelector<HTMLElement>(':popover-open button') ?? frame.querySelector('h2[tabindex]')
     if (focused) (same ?? (near as HTMLElement)).focus({ preventScroll: true })
     if (frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
