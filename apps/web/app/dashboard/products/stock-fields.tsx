@@ -78,105 +78,109 @@ function VariantTable({
   const t = useT()
   const { currency } = useSite()
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${styles.variants}`} onPaste={pasteCells} onKeyDown={fillByKey}>
-        <caption className={table.hidden}>{t('dashboard-products:variants')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard-products:variants.variant')}</th>
-            <th scope="col">
-              {t('dashboard-products:price.in', { currency })}
-              <Fill field="price" label={t('dashboard-products:variants.fillPrice')} />
-            </th>
-            <th scope="col">
-              {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
-              {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
-            </th>
-            {isShipped && (
+    <>
+      <div className={table.scroll}>
+        <table className={`${table.table} ${styles.variants}`} onPaste={pasteCells} onKeyDown={fillByKey}>
+          <caption className={table.hidden}>{t('dashboard-products:variants')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard-products:variants.variant')}</th>
               <th scope="col">
-                {t('dashboard-products:weight.in', { unit: weightUnit })}
-                <Fill field="weight" label={t('dashboard-products:variants.fillWeight')} />
+                {t('dashboard-products:price.in', { currency })}
+                <Fill field="price" label={t('dashboard-products:variants.fillPrice')} />
               </th>
-            )}
-            <th scope="col">{t('dashboard-products:sku')}</th>
-            <th scope="col">{t('dashboard-products:barcode')}</th>
-            <th scope="col">{t('dashboard-products:visible')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draft.rows.map((row) => {
-            const toName = (field: string) => `row.${row.id}.${field}`
-            return (
-              <tr key={row.id}>
-                <th scope="row">
-                  <bdi>{row.name}</bdi>
-                  <input type="hidden" name="row" value={row.id} />
+              <th scope="col">
+                {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
+                {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
+              </th>
+              {isShipped && (
+                <th scope="col">
+                  {t('dashboard-products:weight.in', { unit: weightUnit })}
+                  <Fill field="weight" label={t('dashboard-products:variants.fillWeight')} />
                 </th>
-                <td>
-                  <NumberField
-                    size="xs"
-                    w={92}
-                    name={toName('price')}
-                    aria-label={t('dashboard-products:variants.priceOf', { name: row.name })}
-                    isDecimal
-                    placeholder={draft.price}
-                    defaultValue={row.price}
-                    error={errors[toName('price')]}
-                  />
-                </td>
-                <td>
-                  <Level row={row} track={track} errors={errors} isSmall />
-                </td>
-                {isShipped && (
+              )}
+              <th scope="col">{t('dashboard-products:sku')}</th>
+              <th scope="col">{t('dashboard-products:barcode')}</th>
+              <th scope="col">{t('dashboard-products:visible')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.rows.map((row) => {
+              const toName = (field: string) => `row.${row.id}.${field}`
+              return (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <bdi>{row.name}</bdi>
+                    <input type="hidden" name="row" value={row.id} />
+                  </th>
                   <td>
                     <NumberField
                       size="xs"
-                      w={76}
-                      name={toName('weight')}
-                      aria-label={t('dashboard-products:variants.weightOf', { name: row.name })}
+                      w={92}
+                      name={toName('price')}
+                      aria-label={t('dashboard-products:variants.priceOf', { name: row.name })}
                       isDecimal
-                      placeholder={draft.weight}
-                      defaultValue={row.weight}
-                      error={errors[toName('weight')]}
+                      placeholder={draft.price}
+                      defaultValue={row.price}
+                      error={errors[toName('price')]}
                     />
                   </td>
-                )}
-                <td>
-                  <TextInput
-                    size="xs"
-                    className={styles.sku}
-                    name={toName('sku')}
-                    aria-label={t('dashboard-products:variants.skuOf', { name: row.name })}
-                    defaultValue={row.sku}
-                    error={errors[toName('sku')]}
-                    maxLength={40}
-                  />
-                </td>
-                <td>
-                  <BarcodeField
-                    size="xs"
-                    className={styles.barcode}
-                    name={toName('barcode')}
-                    aria-label={t('dashboard-products:barcode.of', { name: row.name })}
-                    defaultValue={row.barcode}
-                    error={errors[toName('barcode')]}
-                  />
-                </td>
-                <td>
-                  <Switch
-                    size="xs"
-                    name={toName('visible')}
-                    aria-label={t('dashboard-products:show', { name: row.name })}
-                    defaultChecked={row.visible}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                  <td>
+                    <Level row={row} track={track} errors={errors} isSmall />
+                  </td>
+                  {isShipped && (
+                    <td>
+                      <NumberField
+                        size="xs"
+                        w={76}
+                        name={toName('weight')}
+                        aria-label={t('dashboard-products:variants.weightOf', { name: row.name })}
+                        isDecimal
+                        placeholder={draft.weight}
+                        defaultValue={row.weight}
+                        error={errors[toName('weight')]}
+                      />
+                    </td>
+                  )}
+                  <td>
+                    <TextInput
+                      size="xs"
+                      className={styles.sku}
+                      name={toName('sku')}
+                      placeholder={t('dashboard-products:sku')}
+                      aria-label={t('dashboard-products:variants.skuOf', { name: row.name })}
+                      defaultValue={row.sku}
+                      error={errors[toName('sku')]}
+                      maxLength={40}
+                    />
+                  </td>
+                  <td>
+                    <BarcodeField
+                      size="xs"
+                      className={styles.barcode}
+                      name={toName('barcode')}
+                      placeholder={t('dashboard-products:barcode')}
+                      aria-label={t('dashboard-products:barcode.of', { name: row.name })}
+                      defaultValue={row.barcode}
+                      error={errors[toName('barcode')]}
+                    />
+                  </td>
+                  <td>
+                    <Switch
+                      size="xs"
+                      name={toName('visible')}
+                      aria-label={t('dashboard-products:show', { name: row.name })}
+                      defaultChecked={row.visible}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>{t('dashboard-products:variants.hint')}</p>
-    </div>
+    </>
   )
 }
 
