@@ -3,15 +3,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = /\.(js|css|svg|json|txt|html|webmanifest)$/
+const compressible = /\.(js|css|svg|json|txt|html|webmanifest|wasm)$/
 const smallest = 1024
 
 /** The next one would take more than twice the time, for files that are smaller by a sixtieth. */
 const brotliQuality = 10
 
-/** Writes Brotli and gzip files beside every text file, so that no request pays for compressing them well. */
+/** Writes Brotli and gzip files beside every file that they make smaller, so that no request pays for compressing them well. */
 export async function precompress(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => text.test(name))
+  const files = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))
   await Promise.all(files.map((name) => compress(path.join(folder, name))))
 }
 
