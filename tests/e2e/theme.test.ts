@@ -114,7 +114,7 @@ describe.each(windows)('the theme on a %s', (name, width, colorScheme) => {
     await give('{not json')
     await page.getByText('This file can’t be read').waitFor()
     await give('{"format":"stoa-theme","version":7}')
-    await page.getByText('of version 7').waitFor()
+    await page.getByText('This theme has version 7').waitFor()
     await give('x'.repeat(70_000))
     await page.getByText('This file is too large').waitFor()
     await give('{"format":"stoa-theme","version":1,"theme":{"colors":{"paper":"white"}}}')
