@@ -57,6 +57,7 @@ const singular = [
   'memberPrivacySettings.setMemberPrivacySettings',
   'navigation.updateNavigation',
   'opening.postponeSetup',
+  'payouts.readPayouts',
   'people.createMemberImport',
   'productFiles.createProductExport',
   'productFiles.createProductImport',
