@@ -25,7 +25,7 @@ it('counts what is missing of the goods that are shipped', () => {
 it('is reached at its total', () =>
   expect(get(buildLine('35.00', 2))).toEqual({ text: 'Free delivery to Ireland', share: 1 }))
 
-it('is no matter of carts without goods to ship, nor of shops without free delivery', () => {
+it('is undefined without items to ship or without an offer of free delivery', () => {
   expect(get(buildLine('22.00', 1, 'DIGITAL'))).toBeUndefined()
   expect(
     getFreeDelivery(
