@@ -54,7 +54,7 @@ describe('requests a minute', () => {
       const some = await Promise.all(Array.from({ length: 20 }, () => from(address)))
       statuses.push(...some.map(({ status }) => status))
     }
-    // They name no profile.
+    // The requests name no profile.
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await from(address)).status).toBe(429)
     expect((await from(createAddress())).status).toBe(400)

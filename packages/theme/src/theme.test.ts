@@ -46,7 +46,7 @@ const themes: fc.Arbitrary<Theme> = fc
     ...(darkColors && { darkColors: correct(darkColors) }),
   }))
 
-/** As the editor's button does. */
+/** Corrects colors in the same way as the editor's button. */
 function correct({ paper, surface: wished, button, ...texts }: ThemeColors): ThemeColors {
   const isReadable = ['#000000', '#ffffff'].some((extreme) => canRead(extreme, [paper, wished]))
   const surface = isReadable ? wished : paper

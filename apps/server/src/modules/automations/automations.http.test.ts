@@ -182,7 +182,7 @@ describe('automations', () => {
     await subscribe(owner, ['lapsed@mail.example', 'early@mail.example', 'long@mail.example'])
     await update(owner, 'WIN_BACK', { delayMinutes: 60 * day })
     await update(owner, 'WIN_BACK', { enabled: true })
-    // It has been on for two days.
+    // Dates the automation back, as if it had been switched on two days ago.
     await query(
       `update automations set place = jsonb_set(place, '{date}', to_jsonb((now() - interval '62 days')::text))
         where site_id = $1 and type = 'WIN_BACK'`,

@@ -88,7 +88,7 @@ describe('the stock of a bundle', () => {
     const set = await createSet({ productId: cup, quantity: 4 })
     await owner.ok('products.deleteProduct', { id: cup })
     await expectPieces(set, 0)
-    // Its other fields can still be changed.
+    // Other fields of the bundle can still be changed.
     await owner.ok('products.updateProduct', { product: { id: set, priceData: { price: 20 } } })
     await owner.ok('deletedProducts.restoreDeletedProduct', { id: cup })
     await expectPieces(set, 2)

@@ -89,7 +89,7 @@ describe('the customer of an order', () => {
     const counted = await find('before@mail.example')
     await query('update contacts set customer_id = null where site_id = $1', [site.id])
     await query('delete from customers where site_id = $1', [site.id])
-    // Not counted twice: neither now nor when the job runs.
+    // The order is not counted twice: neither now nor when the job runs.
     await owner.ok('orders.cancelOrder', { id: order.id })
     await strike('customers.assign')
     await waitUntil(async () => (await find('before@mail.example')) !== undefined)

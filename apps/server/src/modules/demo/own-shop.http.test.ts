@@ -9,7 +9,7 @@ import { waitUntil } from '../../../../../tests/support/until.ts'
 import { platformTables } from '../../kernel/site-scope.ts'
 import { emptiedTables } from './emptied-tables.ts'
 
-/** What stays when a demo shop is emptied: the team, sign-in, apps and their logs, settings, and the look. */
+/** Tables that emptying a demo shop keeps: the team, sign-in, apps and their logs, settings, and the look. */
 const keptTables = new Set([
   ...['owners', 'identity_factors', 'remembered_devices', 'recovery_codes', 'recovery_tokens', 'email_codes'],
   ...['session_tokens', 'sign_in_attempts', 'authorization_codes', 'token_families', 'id_token_keys'],
@@ -99,7 +99,7 @@ describe('starting your own shop', () => {
 
   it('is refused while there is an order that is no trial', async () => {
     const { orderId } = await buySomething(site)
-    // As if it had been paid through a real provider.
+    // Makes the order look as if it had been paid through a real provider.
     await query(`update payments set provider_id = 'stripe' where site_id = $1 and order_id = $2`, [site.id, orderId])
     expect((await owner.ok('demo.getDemoShop', {})).demoShop).toMatchObject({ realOrders: 1 })
     const refused = await owner.problem('demo.startOwnShop', { confirmation: 'Morrow & Pine' })

@@ -116,7 +116,7 @@ describe('saved reports', () => {
 const findOwnerId = async (owner: Caller): Promise<string> =>
   (await owner.ok('savedReports.listReportReceivers')).receivers[0].id
 
-/** As if the time had come. */
+/** Makes a report due, as if its time had come. */
 async function makeDue(site: TestSite, id: string, ago = '1 minute'): Promise<void> {
   await query('update saved_reports set next_date = now() - $3::text::interval where site_id = $1 and id = $2', [
     site.id,

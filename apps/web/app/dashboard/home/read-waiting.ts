@@ -12,7 +12,7 @@ const daysUntilLate = 3
 const daysOfFailures = 7
 const paging = { cursorPaging: { limit: maxCount + 1 } }
 
-/** How much waits for the owner, apart from orders in time. */
+/** Counts the open tasks, apart from orders that are in time. */
 export async function readWaiting(host: Host, zone: string) {
   const recent = addDays(toDay(new Date(), zone), -daysOfFailures)
   const lateList = `status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&to=${addDays(toDay(new Date(), zone), -daysUntilLate)}`
@@ -53,7 +53,7 @@ export async function readWaiting(host: Host, zone: string) {
 }
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>
 
-/** By the filter of the list that they are shown in, from sums. */
+/** Counts orders from sums, with the filter of the list that shows them. */
 async function countOrders(host: Host, list: string, zone: string): Promise<number> {
   const filter = buildFilter(parseOrders(new URLSearchParams(list)), zone, host.site)
   const { aggregates } = await host.call('orders.aggregateOrders', {

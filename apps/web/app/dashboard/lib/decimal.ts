@@ -4,7 +4,7 @@ import type { Translate } from '@stoa/messages'
 export const writeDecimal = (t: Pick<Translate, 'number'>, decimal: string): string =>
   t.number(0.5, 1).includes(',') ? decimal.replace('.', ',') : decimal
 
-/** What was typed into a field, with a point before the decimals. */
+/** Reads a number from a form field, with a point before the decimals. */
 export const readDecimal = (form: FormData, name: string): string =>
   String(form.get(name) ?? '')
     .trim()

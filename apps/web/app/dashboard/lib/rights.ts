@@ -8,7 +8,7 @@ import type { loader } from '../shell.tsx'
 export const reaches = (access: StaffAccess, area: StaffArea, level: StaffLevel = 'READ'): boolean =>
   access === 'ALL' || access[area] === 'CHANGE' || (level === 'READ' && access[area] === 'READ')
 
-/** What the signed-in person's role allows. The server enforces it; this only hides what it would refuse. */
+/** The access of the signed-in person's role. The server enforces it; this only hides what it would refuse. */
 export const useAccess = (): StaffAccess => useRouteLoaderData<typeof loader>('dashboard/shell')?.access ?? 'ALL'
 
 export const useMay = (area: StaffArea, level: StaffLevel = 'CHANGE'): boolean => reaches(useAccess(), area, level)

@@ -75,7 +75,7 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
   // Leaving the page would abort a submission of the router.
   const markOpened = async (id: string) => {
     const body = new URLSearchParams({ id })
-    // It stays unread if this fails.
+    // The notification stays unread if the request fails.
     await fetch(unreadPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
     await load(unreadPath)
   }

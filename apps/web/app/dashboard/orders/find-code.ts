@@ -8,7 +8,7 @@ export interface FoundCode {
   readonly orderId?: string
 }
 
-/** What a scanned code stands for: items, or an order. */
+/** Finds the items, or the order, of a scanned code. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const host = requireOwnerHost(args)
   const code = (args.url.searchParams.get('code') ?? '').trim().slice(0, 100)

@@ -16,7 +16,7 @@ import { toDetail } from './detail.ts'
 import { getPicked, isPicked, type PickLine, type PickOrder } from './picking.ts'
 import { usePicking } from './use-picking.ts'
 
-/** As many as the slips of a selection. */
+/** The same limit as for printing packing slips. */
 const maxOrders = 50
 
 /** The orders in the address; without any, scanning a slip opens the first. */

@@ -9,7 +9,7 @@ export interface PickLine {
   readonly options: readonly string[]
   readonly sku: string | undefined
   readonly productId: string | undefined
-  /** Absent where the order names choices instead. */
+  /** Absent if the order names choices instead of a variant. */
   readonly variantId: string | undefined
   /** Pieces that are in no package yet. */
   readonly left: number
@@ -26,7 +26,7 @@ export type Picked = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type PickResult =
   | { readonly kind: 'picked'; readonly order: PickOrder; readonly line: PickLine; readonly count: number }
-  /** It belongs to an order, whose pieces of it are all picked. */
+  /** The item belongs to an order, but all its pieces are picked already. */
   | { readonly kind: 'enough'; readonly order: PickOrder; readonly line: PickLine }
   | { readonly kind: 'wrong' }
 

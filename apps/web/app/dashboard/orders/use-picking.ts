@@ -23,11 +23,11 @@ function keepPicked(picked: Picked): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(picked).slice(-maxRemembered))))
   } catch {
-    // Without room the open page still has it.
+    // The storage is full or blocked: the open page still has the state in memory.
   }
 }
 
-/** What is picked of some orders, kept in this browser, and what the last scan was. */
+/** The state of picking some orders, stored in this browser, and the last scan. */
 export function usePicking(orders: readonly PickOrder[]) {
   const t = useT()
   const navigate = useNavigate()
