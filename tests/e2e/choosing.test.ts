@@ -168,7 +168,7 @@ test('a size guide is a table in a dialog beside the sizes, and without scripts 
   await app.ok('products.deleteProduct', { id })
 })
 
-test('a cart that can’t be reached says so at the button, keeps what was chosen, and adds once', async () => {
+test('an unreachable cart is reported at the button, keeps the selection, and adds once', async () => {
   const product = await makeProduct(9)
   await runJourney({ size: phone, expected: /ERR_FAILED|503/ }, async (page, window) => {
     await steps.open(page, `/product/${product.slug}`)

@@ -21,7 +21,7 @@ const post = async (path: string, body: object, headers: Record<string, string>)
 }
 
 describe('requests a minute', () => {
-  it('of an assistant are refused above the owner’s limit, for this assistant alone, until the owner raises it', async () => {
+  it('of an assistant are refused above the owner’s limit, only for this assistant, until the owner raises it', async () => {
     const site = await makeSite()
     const owner = await server.owner(site)
     const limit = (callsPerMinute: number) =>

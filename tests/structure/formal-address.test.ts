@@ -30,7 +30,7 @@ function findInformal(language: keyof typeof informal, text: string): string | u
   return (informal[language].exec(words) ?? (language === 'es' ? commands.exec(words) : null))?.[0]
 }
 
-test('finds an informal address, whatever stands around it', () => {
+test('finds an informal address in any context', () => {
   expect(findInformal('de', '{name, select, other {Das ist dein Warenkorb}}')).toBe('dein')
   expect(findInformal('es', 'Solo tú')).toBe('tú')
   expect(findInformal('es', 'No hay ninguno. Elige otro.')).toBe('. Elige')

@@ -75,7 +75,7 @@ describe('a theme', () => {
     )
   })
 
-  it('has dark colors whose ink and accent can be read, whatever the light ones are', () => {
+  it('has dark colors with readable ink and accent for any light colors', () => {
     fc.assert(
       fc.property(colors.map(correct), (light) => {
         const derived = deriveDarkColors(light)
@@ -103,7 +103,7 @@ describe('a theme', () => {
     expect(buildThemeCss(defaultTheme)).toBe('')
   })
 
-  it.each(readyMadeThemes)('$name, which comes with Stoa, has colors of its own that can be read', (theme) => {
+  it.each(readyMadeThemes)('the included theme $name has its own readable colors', (theme) => {
     expect(listUnreadable(theme)).toEqual([])
     const css = buildThemeCss(theme)
     expect(css.length).toBeLessThan(2000)

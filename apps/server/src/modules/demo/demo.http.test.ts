@@ -18,7 +18,7 @@ beforeAll(async () => {
 const count = async (text: string) => Number((await query<{ n: string }>(text, [site.id]))[0]!.n)
 
 describe('the year of a demo shop', () => {
-  it('has orders, customers, reviews and what the shop has to do with them', async () => {
+  it('has orders, customers, reviews and open tasks', async () => {
     const countIn = (table: string, where = 'true') =>
       count(`select count(*) n from ${table} where site_id = $1 and ${where}`)
     expect(await countIn('orders')).toBe(260)

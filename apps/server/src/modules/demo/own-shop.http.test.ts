@@ -64,7 +64,7 @@ async function repeatReactions(): Promise<void> {
 }
 
 describe('starting your own shop', () => {
-  it('knows of every table whether its rows go or stay', async () => {
+  it('lists every table as emptied or kept', async () => {
     const tables = await query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'site_id' order by 1`)
@@ -76,7 +76,7 @@ describe('starting your own shop', () => {
     expect(emptiedTables.filter((name) => !there.has(name))).toEqual([])
   })
 
-  it('counts what goes and what people added, and changes nothing without the name of the shop', async () => {
+  it('counts the rows to delete and those that people added, and changes nothing without the name of the shop', async () => {
     await buySomething(site)
     const { demoShop } = await owner.ok('demo.getDemoShop', {})
     expect(demoShop).toMatchObject({
@@ -108,7 +108,7 @@ describe('starting your own shop', () => {
     await query(`update payments set provider_id = 'sandbox' where site_id = $1 and order_id = $2`, [site.id, orderId])
   })
 
-  it('empties the demo, keeps the team, and leaves a shop that sells', async () => {
+  it('empties the demo, keeps the team, and leaves a working shop', async () => {
     await waitUntil(async () => (await countRows('recommendation_baskets')) === 2)
     await owner.ok('demo.startOwnShop', { confirmation: ' morrow & pine' })
     await repeatReactions()

@@ -13,7 +13,7 @@ const buildLine = (amount: string, quantity: number, preset = 'PHYSICAL', shippa
 const get = (...lineItems: ReturnType<typeof buildLine>[]) =>
   getFreeDelivery({ site, t }, { currency: 'EUR', lineItems })
 
-it('counts what is missing of the goods that are shipped', () => {
+it('counts the missing amount from shipped goods only', () => {
   expect(
     get(buildLine('22.00', 2), buildLine('500.00', 1, 'DIGITAL'), buildLine('500.00', 1, 'PHYSICAL', false)),
   ).toEqual({
