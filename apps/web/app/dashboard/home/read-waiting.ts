@@ -6,9 +6,9 @@ import { readLowStock } from '../products/low-stock.ts'
 
 /** Higher numbers are not counted. */
 export const maxCount = 99
-/** An order is late that waits for longer than these days. */
+/** An order counts as late after this many days without fulfillment. */
 const daysUntilLate = 3
-/** Payments that failed earlier are history. */
+/** Payments that failed earlier are no longer shown. */
 const daysOfFailures = 7
 const paging = { cursorPaging: { limit: maxCount + 1 } }
 
@@ -74,7 +74,7 @@ async function countUnread(host: Host): Promise<number> {
   return (await host.call('contactMessages.queryContactMessages', { query })).contactMessages.length
 }
 
-/** Webhooks whose receiver is gone. */
+/** Counts webhooks that were stopped because their receiver no longer exists. */
 async function countStopped(host: Host): Promise<number> {
   const query = { filter: { enabled: false }, paging: { limit: maxCount + 1 } }
   const { subscriptions } = await host.call('webhooks.querySubscriptions', { query })

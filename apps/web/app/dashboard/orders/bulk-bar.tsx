@@ -82,7 +82,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         {t('dashboard-orders:bulk.tag')}
       </Button>
       {pickable.length > 0 && (
-        // Loaded as a document: the camera needs the policy of that page.
+        // Loads a new document, as the camera needs that page's own security policy.
         <Button
           size="xs"
           variant="default"

@@ -4,7 +4,7 @@ import type { Route } from './+types/find-code'
 
 export interface FoundCode {
   readonly variants: ReplyOf<'barcodes.findVariantsByCode'>['variants']
-  /** The order whose number the code is: it stands on packing slips and labels. */
+  /** The order with this number, whose barcode is on packing slips and labels. */
   readonly orderId?: string
 }
 
