@@ -15,7 +15,7 @@ const days = `
       ('DEVICE', 3)) as known (dimension, most)) as d
     cross join generate_series(1, d.number) value`
 
-/** As the job rolls them up. */
+/** Rolls up months in the same way as the job. */
 const months = `
   insert into visit_months (site_id, dimension, month, value, views, visits, products, carts, checkouts, orders)
   select site_id, dimension, date_trunc('month', day)::date, value, sum(views), sum(visits), sum(products), sum(carts),
@@ -28,7 +28,7 @@ export const analytics: Kind = { tables: ['visit_days', 'visit_months'], stateme
 const get = ({ origin, apiKey, siteId }: MeasuredSite, path: string) =>
   sendJson({ method: 'GET', url: origin + path, headers: { authorization: apiKey, 'wix-site-id': siteId } })
 
-/** What the dashboard's page reads at once. */
+/** The queries that the dashboard page runs at once. */
 export const analyticsQuestions: readonly Question[] = [30, 90, 365].map((length) => ({
   name: `analytics of ${length} days`,
   ask: (site) => {

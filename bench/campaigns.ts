@@ -60,7 +60,7 @@ async function measure(): Promise<void> {
   const began = performance.now()
   await owner.ok('campaigns.sendCampaign', { campaignId: campaign.id })
   while ((await countReceived(mail)) < subscribers) {
-    // Without this, the bench would measure the pace.
+    // Otherwise the bench would measure the sending pace.
     await sql`update jobs.job set start_after = now() where name = 'campaigns.send' and state = 'created'`
     await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), 'campaigns.send')`
     await sleep(50)

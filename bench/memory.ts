@@ -5,7 +5,7 @@ const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 /** Smaller caches are left out. */
 const worthListing = 1
 
-/** What this process holds in megabytes, as it is and after everything unused was collected. */
+/** Measures this process in megabytes, before and after garbage collection. */
 export function describeMemory() {
   const before = measure()
   globalThis.gc?.()

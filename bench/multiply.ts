@@ -21,7 +21,7 @@ const setUpTables = new Set([
   ],
   // One row for each payment provider that pays out.
   'payout_sources',
-  // At most 90 days of them.
+  // Kept for at most 90 days.
   ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],

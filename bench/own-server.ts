@@ -47,7 +47,7 @@ export async function startOwnServer(name: string, options: Options) {
   return { app, origin, createSite, stop }
 }
 
-/** What a counterpart in a process of its own has received. */
+/** Counts what a counterpart in another process has received. */
 export async function countReceived(counterpart: ChildProcess): Promise<number> {
   counterpart.send('count')
   const [{ count }] = await once(counterpart, 'message')

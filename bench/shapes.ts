@@ -197,7 +197,7 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
     return access_token
   }
 
-  /** What a shop's home page shows by default, as a page of its own. */
+  /** Publishes the default sections of a home page as a separate page. */
   async function publishSections(): Promise<void> {
     const headers = { authorization: site.apiKey, 'wix-site-id': site.siteId }
     const sections = [

@@ -12,7 +12,7 @@ const shopModules =
 /** The styles of the palette too, or those of its parts would come after them and win. */
 const dashboardModules =
   /node_modules\/(@mantine\/(?!spotlight\/(?!styles))|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/
-/** What forms need, and the first view of the dashboard does not. */
+/** Modules that forms need, but not the dashboard's first view. */
 const formModules =
   /@mantine\/core\/esm\/components\/(Alert|Autocomplete|Combobox|FileButton|FileInput|Group|Highlight|Mark|Modal|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Progress|Select|Stack|Switch|Tabs|TagsInput|Text|Textarea)\//
 /** Loaded with the few pages that choose colors. */

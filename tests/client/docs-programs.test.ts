@@ -105,7 +105,7 @@ describe('a program of one’s own', () => {
     const tested = await owner.ok('plugins.testPlugin', { pluginId: plugin.id, interface: 'ECOM_SHIPPING_RATES' })
     expect(tested).toMatchObject({ outcome: 'ANSWERED' })
     expect(JSON.stringify(tested)).toContain('Bicycle courier')
-    // What the shop has not signed is refused.
+    // Requests that the shop has not signed are refused.
     expect((await fetch(`${url}/v1/getRates`, { method: 'POST', body: 'a.e30.c' })).status).toBe(401)
   })
 

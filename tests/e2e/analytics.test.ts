@@ -21,7 +21,7 @@ afterAll(closeWindows)
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** As after an update, while another node fills in old orders. */
+/** Simulates the time after an update, while another node fills in old orders. */
 async function holdBackfill(site: TestSite): Promise<{ end(): Promise<void> }> {
   await query(`insert into backfills (site_id, name) values ($1, 'orders.filter-columns')`, [site.id])
   const sql = openPool(inject('database'), { max: 1 })

@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-/** As a start of the demo shop has it. */
+/** Adds the translations that a start of the demo shop adds. */
 async function translateBundle(
   owner: Caller,
   language: 'ar' | 'de',

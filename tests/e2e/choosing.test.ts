@@ -168,11 +168,11 @@ test('a size guide is a table in a dialog beside the sizes, and without scripts 
   await app.ok('products.deleteProduct', { id })
 })
 
-test('a cart that can’t be reached says so at the button, keeps what was chosen, and adds once', async () => {
+test('an unreachable cart is reported at the button, keeps the selection, and adds once', async () => {
   const product = await makeProduct(9)
   await runJourney({ size: phone, expected: /ERR_FAILED|503/ }, async (page, window) => {
     await steps.open(page, `/product/${product.slug}`)
-    // What watches the requests of the cart, in place of the browser's own function, is loaded once the page is touched.
+    // The observer of cart requests replaces the browser's fetch. It is loaded once the page is touched.
     await page.mouse.wheel(0, 10)
     await expect.poll(() => page.evaluate(() => String(fetch))).not.toContain('[native code]')
     let refused = 0
@@ -206,7 +206,7 @@ test('a review with several mistakes names each at its field', async () => {
     const value = `${member.tokens.access_token}~${member.tokens.refresh_token}`
     await page.context().addCookies([{ name: 'stoa-shop', value, url: getShop().facts.origin, httpOnly: true }])
     await steps.open(page, '/product/everyday-mug/review')
-    // As a browser without limits of length sends it.
+    // Sends the form like a browser that ignores length limits.
     for (const [name, letters] of Object.entries({ title: 201, text: 3001, name: 101 })) {
       const field = page.locator(`[name=${name}]`)
       await field.evaluate(removeLimit)

@@ -39,7 +39,7 @@ describe.each([
     await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   }
 
-  it('a guest who ordered is found, noted about, tagged, merged and ordered for', async () => {
+  it('an owner finds a guest who ordered, adds notes and tags, merges, and orders for them', async () => {
     const site = await makeSite({ demo: true })
     const page = await open(site)
     await steps.open(page, '/dashboard/customers')

@@ -61,7 +61,7 @@ describe.each([
     await page.getByText('address of the shop itself').waitFor()
     await page.getByRole('textbox', { name: 'URL' }).fill('')
     await page.getByText('must have letters and digits only').waitFor()
-    // What is refused is not sent again as it is.
+    // A refused change is not sent again unchanged.
     await page.clock.fastForward(5000)
     await page.getByRole('tab', { name: 'Sections' }).click()
     await page.getByRole('tab', { name: 'Settings' }).click()

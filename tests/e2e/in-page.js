@@ -145,7 +145,7 @@ export function reportShifts() {
   }
 }
 
-/** How many times as large as it is laid out a picture is shown. */
+/** Returns the factor by which a picture is enlarged. */
 export const readEnlargement = (picture) => new DOMMatrix(getComputedStyle(picture).transform).a
 
 /** The image has loaded. */
@@ -201,10 +201,10 @@ export async function readWorkerAddress() {
 /** The value of a CSS variable on the page. */
 export const readVariable = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** Of an element of a frame's page. */
+/** Reads a CSS variable of an element in a frame's page. */
 export const readFrameVariable = (element, name) => getComputedStyle(element).getPropertyValue(name).trim()
 
 export const hasFont = (font) => document.fonts.check(font)
 
-/** As in a browser without limits of length. */
+/** Simulates a browser that ignores length limits. */
 export const removeLimit = (field) => field.removeAttribute('maxlength')

@@ -13,10 +13,10 @@ export type WalkedLanguage = (typeof walkedLanguages)[number]
 const widths = [1440, 768, 320]
 const isLong = Boolean(process.env.STOA_TEST_LONG)
 
-/** For the pages of one language. The long run opens several times as many. */
+/** The timeout for the pages of one language. The long run opens several times as many. */
 export const walkTimeoutMs = isLong ? 8 * tourTimeoutMs : tourTimeoutMs
 
-/** These break pages: the longest texts, and those that run the other way. */
+/** The languages most likely to break pages: those with the longest texts, and right-to-left ones. */
 export const decisive: readonly WalkedLanguage[] = isLong ? walkedLanguages : ['ar', 'en-XA']
 
 const others = walkedLanguages.filter((language) => !decisive.includes(language))

@@ -33,7 +33,7 @@ describe('the camera', () => {
     return file
   }
 
-  test('counts a barcode that it sees once, and says so where there is none', async () => {
+  test('counts a barcode in view once, and reports a missing camera', async () => {
     const shop = await makeShop()
     const { stockCount } = (await shop.owner.ok('stockCounts.createStockCount', {
       stockCount: { name: 'Shelf 3' },

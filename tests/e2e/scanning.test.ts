@@ -8,7 +8,7 @@ import { takePicture } from './picture.ts'
 import { type Any, bowlCode, makeShop, mugCode, open, readQuantity } from './scanned-shop.ts'
 import * as steps from './steps.ts'
 
-/** As a scanner does that types: quickly, wherever the focus is, and Enter at the end. */
+/** Simulates a scanner that types: fast, at the current focus, with Enter at the end. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate('document.activeElement?.blur()')
   await page.keyboard.type(code)
@@ -122,7 +122,7 @@ describe.each([
     await page.getByRole('alert').getByText('That is one too many').waitFor()
     await expectFine(page)
     await takePicture(page, `scanning-pick-${name}`)
-    // What was picked is still known after the page was closed.
+    // Picked items are remembered after the page was closed.
     await page.close()
     const later = await context.newPage()
     await steps.open(later, `/dashboard/orders/pick?orders=${orderId}`)

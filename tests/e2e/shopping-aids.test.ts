@@ -41,7 +41,7 @@ test('a phone keeps the button in reach, remembers products, and sends later wha
   await Promise.all([seen.remove(), bought.remove()])
 })
 
-test('a link fills the cart once and applies a code, and says what it could not do', async () => {
+test('a link fills the cart once and applies a code, and explains what it could not add', async () => {
   const product = await makeProduct(5)
   const code = `LINK${crypto.randomUUID().slice(0, 6).toUpperCase()}`
   const owner = await getShop().owner()

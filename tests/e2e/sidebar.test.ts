@@ -44,7 +44,7 @@ test('the navigation has at most nine sections, and shows the pages of the curre
     await page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor()
     await expect.poll(() => isCurrent('Subscribers')).toBe('page')
 
-    // It also offers what stands beside the heading of the page, and the words may stand in any order.
+    // The palette also offers the actions beside the page's heading, and matches words in any order.
     await page.keyboard.press('Control+k')
     await field.fill('Discounts')
     await page.keyboard.press('Enter')

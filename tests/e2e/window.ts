@@ -15,7 +15,7 @@ export interface WindowOptions {
   readonly origin: string
   readonly size?: Size
   readonly scripts?: boolean
-  /** By fingers, as on phones. */
+  /** Whether the window has a touchscreen, as on phones. */
   readonly isTouched?: boolean
   /** Expected console messages, such as a form answered with 400. */
   readonly expected?: RegExp

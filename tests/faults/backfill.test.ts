@@ -49,7 +49,7 @@ async function runPart(): Promise<void> {
   await expect.poll(readPosition, { timeout, interval: 20 }).not.toBe(before)
 }
 
-it('goes on where it stopped when the server is stopped or killed, and fills in each order once', {
+it('continues where it stopped after the server is stopped or killed, and fills in each order once', {
   timeout: 4 * timeout,
 }, async () => {
   await makeOldOrders()

@@ -40,7 +40,7 @@ const bounded: [part: string, most: number][] = [
   // Before the demo is emptied, all orders since it was made are looked at and locked; then they are removed.
   ['select id from orders where site_id = $1 and created_date > $2 for update', 1500],
   ['select count(*)::int as real from orders', 500],
-  // Only a demo shop counts what will be removed.
+  // Only demo shops count what emptying them would remove.
   ['select p.total as products_total', 500],
 ]
 

@@ -21,7 +21,7 @@ const post = async (path: string, body: object, headers: Record<string, string>)
 }
 
 describe('requests a minute', () => {
-  it('of an assistant are refused above the owner’s limit, for this assistant alone, until the owner raises it', async () => {
+  it('of an assistant are refused above the owner’s limit, only for this assistant, until the owner raises it', async () => {
     const site = await makeSite()
     const owner = await server.owner(site)
     const limit = (callsPerMinute: number) =>
@@ -54,7 +54,7 @@ describe('requests a minute', () => {
       const some = await Promise.all(Array.from({ length: 20 }, () => from(address)))
       statuses.push(...some.map(({ status }) => status))
     }
-    // They name no profile.
+    // The requests name no profile.
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await from(address)).status).toBe(429)
     expect((await from(createAddress())).status).toBe(400)

@@ -39,7 +39,7 @@ describe('every operation, by each role', () => {
       if (endsTheWalk.has(operation.name)) continue
       const isAllowed = mayCall(builtInAccess[role], operation)
       const isOwn = getStaffPermission(operation) === OWN_ACCOUNT
-      // What is allowed is not called, but where it only reads: it is tested with the operation.
+      // Allowed operations are only called if they read. Others are tested where they are implemented.
       if (isAllowed && (isOwn || operation.kind !== 'query')) continue
       const answer = await person.call(operation.name, chooseSmallestInput(operation) as Record<string, unknown>)
       const isRefused = answer.status === 403 && getCode(answer) === 'PERMISSION_DENIED'

@@ -14,7 +14,7 @@ const informal = {
     'tú|tu|tus|te|ti|contigo|tuy[oa]s?|puedes|tienes|quieres|necesitas|eres|estás|has|podrás|debes|sabes|conectes|inténtalo|déjalo',
   ),
 } as const
-/** The same, at the beginning of a sentence, where the formal address has another form. */
+/** Matches the same at the beginning of a sentence, where the formal address has another form. */
 const commands = /(?:^|[.:;!?] )[¡¿]?(?:elige|añade|introduce|haz|pega|configura|únete|revisa)(?!\p{L})/iu
 
 function listTexts(value: unknown): string[] {
@@ -22,7 +22,7 @@ function listTexts(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }
 
-/** Without the names of placeholders and of plural forms. */
+/** Removes the names of placeholders and of plural forms. */
 const readText = (text: string): string => text.replaceAll(/\{\w+(?:, \w+,)?/g, ' ').replaceAll(/<[^>]*>/g, ' ')
 
 function findInformal(language: keyof typeof informal, text: string): string | undefined {
@@ -30,7 +30,7 @@ function findInformal(language: keyof typeof informal, text: string): string | u
   return (informal[language].exec(words) ?? (language === 'es' ? commands.exec(words) : null))?.[0]
 }
 
-test('finds an informal address, whatever stands around it', () => {
+test('finds an informal address in any context', () => {
   expect(findInformal('de', '{name, select, other {Das ist dein Warenkorb}}')).toBe('dein')
   expect(findInformal('es', 'Solo tú')).toBe('tú')
   expect(findInformal('es', 'No hay ninguno. Elige otro.')).toBe('. Elige')

@@ -17,7 +17,7 @@ export async function startMeilisearch() {
     /** Ids that every search finds first. */
     extra: [] as string[],
     searches: [] as { q: string; filter?: string[] }[],
-    /** How many searches were never answered. */
+    /** The number of searches that were never answered. */
     unanswered: 0,
   }
   let tasks = 0

@@ -11,7 +11,7 @@ interface Account {
   transactions: Map<string, Any[]>
   down?: boolean
   denied?: boolean
-  /** Its next requests are answered, and all after them are not. */
+  /** The number of requests that are answered before all others fail. */
   answersLeft?: number
   /** Stripe has at most a hundred; fewer show that pages are followed. */
   pageSize?: number

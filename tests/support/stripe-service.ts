@@ -63,7 +63,7 @@ export async function connectStripePayouts(owner: Caller, name: string) {
     /** Pays out these payments with their refunds and disputes, and other balance transactions. */
     payOut: (payOut: { paymentIds?: string[]; more?: object[]; daysAgo?: number; change?: object }) =>
       ask({ payOut: { key, ...payOut } }),
-    /** What its requests meet, or what changes of a payout. */
+    /** Sets how its requests are answered, or changes a payout. */
     set: (account: {
       down?: boolean
       denied?: boolean

@@ -41,7 +41,7 @@ if (__EXTENSIONS__) await loadExtensionParts()
 
 /** Pages of the catalog and the blog with their data, which are the same for all visitors without a session. */
 const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|blog(?:\/(?:(?:tag|author)\/)?[\w%-]+)?|_)?(?:\.data)?$/
-/** Of the owner's own pages. */
+/** The paths of content pages. */
 const contentPage = /^\/[\w%-]+(?:\.data)?$/
 
 /**

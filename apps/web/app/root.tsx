@@ -17,7 +17,7 @@ import { useThemeStyle } from './lib/theme-style.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-// Only the owner's editor shows a theme that changes.
+// Only loaded in the owner's theme editor, where the theme changes while the page is shown.
 const LiveTheme = lazy(() => import('./lib/live-theme.tsx'))
 
 export function loader(args: Route.LoaderArgs) {

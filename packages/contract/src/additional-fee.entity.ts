@@ -39,7 +39,7 @@ export const FeeRule = object(
     appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
     /** Only for orders with delivery. */
     deliveredOnly: Flag(),
-    /** Only for orders that are wrapped as a gift. */
+    /** Charged only for orders that are gift-wrapped. */
     giftWrapping: maybe(Flag()),
     /** Minimum total of the applicable items before discounts … */
     minimumSubtotal: maybe(Decimal(amount)),

@@ -22,7 +22,10 @@ const readingProcesses: ReadonlySet<string> = new Set([
   'translations.getTranslationProgress',
 ])
 
-/** Accounts, the rights of people, sign-in, secrets that are entered or shown once, emails with links that sign in, emptying the shop, and the assistant itself. */
+/**
+ * Operations that an assistant can't call: accounts, staff rights, sign-in, secrets that are entered or shown once,
+ * emails with sign-in links, emptying the shop, and the assistant itself.
+ */
 const withheld = [
   /^assistant\./,
   /^(authentication|captcha|owner|signIn|tokens|verification)\./,

@@ -71,7 +71,7 @@ export const AssistantChange = object({
   input: Anything(),
   /** What the assistant says about it. */
   note: optional(Text()),
-  /** The affected entity as it is now, or as the request names it. */
+  /** The affected entity in its current state, or as the request names it. */
   subject: optional(
     object({
       type: Text(),

@@ -115,17 +115,20 @@ export const authentication = defineOperations(
       input: object({
         factorType: FactorType,
         stateToken: Text(1000, 1),
-        /** Skip the second factor in this browser for thirty days. */
+        /** Skips the second factor in this browser for thirty days. */
         rememberThisDevice: maybe(Flag()),
-        /** For PASSWORD. */
+        /** Used with PASSWORD. */
         password: maybe(AnyPassword),
-        /** For SMS, CALL, EMAIL, TOTP and RECOVERY_CODE; for the first four it may be in the factor's own object. */
+        /**
+         * Used with SMS, CALL, EMAIL, TOTP and RECOVERY_CODE. For the first four it may be in the factor's own object
+         * instead.
+         */
         code: maybe(Text(50)),
         smsData: CodeData(),
         callData: CodeData(),
         emailData: CodeData(),
         totpData: CodeData(),
-        /** For WEBAUTHN: its AuthenticationResponseJSON. */
+        /** Used with WEBAUTHN: the AuthenticationResponseJSON. */
         credential: maybe(FreeForm(20)),
         captchaTokens: maybe(CaptchaTokens),
         clientMetaData: maybe(ClientMetaData),
@@ -161,14 +164,14 @@ export const authentication = defineOperations(
       who: buyers,
       input: object({
         factorType: oneOf(['SMS', 'CALL', 'EMAIL', 'PUSH', 'WEBAUTHN']),
-        /** Absent only for a passkey, which identifies its owner. */
+        /** Absent only when a passkey is used, which identifies its owner. */
         stateToken: maybe(Text(1000)),
       }),
       reply: object({
         stateToken: Text(),
-        /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+        /** The PublicKeyCredentialRequestOptionsJSON for WebAuthn. */
         publicKey: optional(FreeForm()),
-        /** For PUSH to a browser: to be shown, as its approval page asks for it. */
+        /** Used with PUSH to a browser: the number to show, which the approval page asks for. */
         pushNumber: optional(Text()),
       }),
       problems: ['NOT_FOUND', 'SEND_CODE_ERROR'],
@@ -177,7 +180,7 @@ export const authentication = defineOperations(
     answerPush: {
       kind: 'process',
       who: 'anyone',
-      /** `number`: what the sign-in shows, if it shows one. */
+      /** `number`: the number that the signing-in browser shows, if it shows one. */
       input: object({ token: Text(200, 1), approve: Flag(), number: maybe(Text(10)) }),
       reply: Nothing,
       problems: ['NOT_FOUND', 'BAD_CODE'],

@@ -34,7 +34,7 @@ interface DelayRule {
   readonly step: number
 }
 
-/** In minutes. */
+/** Allowed delays, in minutes. */
 export const automationDelays: Readonly<Record<AutomationType, DelayRule>> = {
   WELCOME: { min: 0, max: 30 * day, step: hour },
   ABANDONED_CHECKOUT: { min: 15, max: 7 * day, step: 1 },
@@ -43,7 +43,9 @@ export const automationDelays: Readonly<Record<AutomationType, DelayRule>> = {
   BIRTHDAY: { min: 0, max: 30 * day, step: day },
 }
 
-/** SUBSCRIBERS have a current consent. BUYERS get an email about their own purchase, unless they unsubscribed. */
+/**
+ * Automations to SUBSCRIBERS need current consent. BUYERS get them about their own purchase, unless they unsubscribed.
+ */
 export const automationAudiences = {
   WELCOME: 'SUBSCRIBERS',
   ABANDONED_CHECKOUT: 'BUYERS',
@@ -52,7 +54,7 @@ export const automationAudiences = {
   BIRTHDAY: 'SUBSCRIBERS',
 } as const satisfies Readonly<Record<AutomationType, 'SUBSCRIBERS' | 'BUYERS'>>
 
-/** The texts of an automation, as they are translated. */
+/** An automation's texts, in the form in which they are translated. */
 export const AutomationTexts = object({ id: Id(), ...emailContent }, declareTexts('AUTOMATION', 'id'))
 export type AutomationTexts = Static<typeof AutomationTexts>
 
@@ -67,7 +69,7 @@ export const AutomationFigures = object({
   bounced: Whole(),
   /** Unsubscriptions within 30 days. Each counts for the latest automation that the address got. */
   unsubscribed: Whole(),
-  /** Bought checkouts that were abandoned, or uses of its discount codes; absent where neither is known. */
+  /** Number of abandoned checkouts that were completed, or uses of its discount codes. Absent if neither applies. */
   orders: optional(Whole()),
 })
 export type AutomationFigures = Static<typeof AutomationFigures>
@@ -75,7 +77,7 @@ export type AutomationFigures = Static<typeof AutomationFigures>
 /** An email that the shop sends to each person on an occasion, at most once for each. */
 export const Automation = object({
   type: AutomationType,
-  /** For translations. */
+  /** The id under which translations of its texts are stored. */
   id: readOnly(Id()),
   revision: Revision(),
   updatedDate: optional(readOnly(Timestamp())),
@@ -83,7 +85,7 @@ export const Automation = object({
   /** Delay after the occasion; for BIRTHDAY, before it. */
   delayMinutes: Whole(0, 730 * day),
   audience: readOnly(oneOf(['SUBSCRIBERS', 'BUYERS'])),
-  /** False: emails use the default texts in each reader's language. */
+  /** If false, emails use the default texts in each reader's language. */
   isEdited: readOnly(Flag()),
   ...emailContent,
   figures: readOnly(AutomationFigures),

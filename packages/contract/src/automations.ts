@@ -50,7 +50,7 @@ export const automations = defineOperations('automations', automationsRoutes, {
   previewAutomation: {
     kind: 'process',
     ...owned,
-    /** In the language of the shop by default. */
+    /** The language defaults to the shop's. */
     input: inLanguage,
     reply: object({ subject: Text(), html: Text(), text: Text() }),
     summary: 'Render the email of an automation with sample data.',

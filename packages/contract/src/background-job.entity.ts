@@ -9,9 +9,9 @@ export const BackgroundJobKind = object({
   running: Whole(),
   /** Failed, with retries left. */
   retrying: Whole(),
-  /** Failed without retries left. */
+  /** Failed with no retries left. */
   failed: Whole(),
-  /** When the oldest was added. */
+  /** When the oldest unfinished job was added. */
   oldestDate: Timestamp(),
 })
 export type BackgroundJobKind = Static<typeof BackgroundJobKind>
@@ -19,7 +19,7 @@ export type BackgroundJobKind = Static<typeof BackgroundJobKind>
 export const BackgroundJobError = oneOf(['TIMED_OUT', 'PROCESS_ENDED', 'NO_CONNECTION', 'DATABASE', 'UNEXPECTED'])
 export type BackgroundJobError = Static<typeof BackgroundJobError>
 
-/** A job that failed. Those that failed for good are listed for 7 days. */
+/** A failed job. Jobs with no retries left are listed for 7 days. */
 export const FailedBackgroundJob = object({
   id: Id(),
   name: Text(),
@@ -29,17 +29,17 @@ export const FailedBackgroundJob = object({
   /** The error as the server reported it, for its administrator. */
   details: Text(),
   createdDate: Timestamp(),
-  /** Absent if it failed for good. */
+  /** Absent if no retries are left. */
   nextAttemptDate: optional(Timestamp()),
 })
 export type FailedBackgroundJob = Static<typeof FailedBackgroundJob>
 
-/** Why this server is not ready. `FILES` alone does not make it unready: the file storage does not respond. */
+/** A reason why this server is not ready. FILES, a file storage that does not respond, is only a warning. */
 export const HealthIssue = object({
   code: oneOf(['DATABASE', 'CONNECTIONS', 'EVENTS_LATE', 'JOBS_LATE', 'FILES']),
   /** How long the oldest job has waited. */
   seconds: optional(Whole()),
-  /** The late kind of job. */
+  /** The kind of job that is late. */
   job: optional(Text()),
 })
 export type HealthIssue = Static<typeof HealthIssue>

@@ -12,15 +12,15 @@ export const backgroundJobs = defineOperations(
   backgroundJobsRoutes,
   {
     listBackgroundJobs: {
-      // A process, as the health of the server is asked for on another connection.
+      // A process, because checking the server's health uses another database connection.
       kind: 'process',
       ...own,
       input: Nothing,
       reply: object({
         kinds: list(BackgroundJobKind),
-        /** The latest 100. */
+        /** The latest 100 failed jobs. */
         failedJobs: list(FailedBackgroundJob),
-        /** Empty if all is well. */
+        /** Empty if the server is healthy. */
         healthIssues: list(HealthIssue),
       }),
       summary:

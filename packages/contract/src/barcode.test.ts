@@ -29,7 +29,7 @@ it('finds an article by its UPC-A, EAN-13 and GTIN-14', () => {
   expect(listEqualCodes('0123')).toEqual(['0123'])
 })
 
-it('takes any code for equal to itself, and to no other article', () => {
+it('treats a code as equal to itself, and to no other article', () => {
   fc.assert(
     fc.property(gtin, gtin, (one, other) => {
       expect(readBarcodeKind(one)).toBe('GTIN')
@@ -47,7 +47,7 @@ it('takes any code for equal to itself, and to no other article', () => {
   )
 })
 
-it('notices each single wrong digit', () => {
+it('detects every single wrong digit', () => {
   fc.assert(
     fc.property(gtin, fc.nat(), fc.integer({ min: 1, max: 9 }), (code, place, by) => {
       const at = place % code.length

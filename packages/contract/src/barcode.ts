@@ -1,4 +1,4 @@
-/** What a code can be: a trade item number, digits that only look like one, or a code of the shop's own. */
+/** Kinds of codes: a GTIN, digits that look like a GTIN but have a wrong check digit, or the shop's own code. */
 export type BarcodeKind = 'GTIN' | 'WRONG_CHECK_DIGIT' | 'OTHER'
 
 /** GTIN-8, UPC-A (12), EAN-13 and GTIN-14. */
@@ -18,8 +18,8 @@ export function calculateCheckDigit(digits: string): number {
 }
 
 /**
- * The codes under which the same article can be stored: a trade item number is the same with leading zeros, so a UPC-A is
- * found by the EAN-13 that a scanner reads. Any other code is only itself.
+ * Lists the codes under which the same article may be stored. Leading zeros don't change a GTIN, so a product stored by
+ * its UPC-A is found by the EAN-13 that a scanner reads. Any other code only equals itself.
  */
 export function listEqualCodes(code: string): string[] {
   if (readBarcodeKind(code) !== 'GTIN') return [code]

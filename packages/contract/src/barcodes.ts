@@ -10,7 +10,7 @@ export const barcodes = defineOperations({ name: 'barcodes' }, barcodesRoutes, {
     who: merchants,
     permission: 'WIX_STORES.READ_INVENTORY',
     input: object({ code: Text(100, 1) }),
-    /** Also hidden ones. Several, if the shop has given the code twice: up to ten. */
+    /** Up to ten variants with the code, hidden ones included. Several if the shop uses the code more than once. */
     reply: object({ variants: list(CodedVariant, 10) }),
     summary: 'Find variants by their exact barcode or SKU. A GTIN is found with or without leading zeros.',
   },

@@ -24,26 +24,26 @@ const metadata = {
 
 const author = {
   name: Text(100, 1),
-  /** The address after `/blog/author/`. */
+  /** The last part of the URL, after `/blog/author/`. */
   slug: Text(100),
   picture: optional(Picture),
   /** A few sentences about the author. */
   about: optional(translatable(Text(1000))),
 }
 
-/** A person or team that posts are written by. */
+/** An author of posts: a person or a team. */
 export const BlogAuthor = object({ ...metadata, ...author })
 export type BlogAuthor = Static<typeof BlogAuthor>
 
 const tag = {
   name: translatable(Text(60, 1)),
-  /** The address after `/blog/tag/`. */
+  /** The last part of the URL, after `/blog/tag/`. */
   slug: Text(100),
-  /** Above the tag's posts. */
+  /** Shown above the list of the tag's posts. */
   description: optional(translatable(Text(500))),
 }
 
-/** What posts are about. */
+/** A topic of posts. */
 export const BlogTag = object({ ...metadata, ...tag })
 export type BlogTag = Static<typeof BlogTag>
 
@@ -53,7 +53,7 @@ export type PublicAuthor = Static<typeof PublicAuthor>
 export const PublicTag = object({ id: Id(), ...tag }, declareTexts('BLOG_TAG', 'id'))
 export type PublicTag = Static<typeof PublicTag>
 
-/** Who wrote a post, what it is about and how long it takes to read. */
+/** A post's authors, tags and reading time. */
 export const PostByline = object({
   /** Shown as the date of the post. */
   date: optional(Timestamp()),
@@ -63,11 +63,11 @@ export const PostByline = object({
 })
 export type PostByline = Static<typeof PostByline>
 
-/** A published post in a list: without its sections. */
+/** A published post as lists show it, without its sections. */
 export const PostCard = object(
   {
     id: Id(),
-    /** The address after `/blog/`. */
+    /** The last part of the URL, after `/blog/`. */
     slug: Text(),
     title: PublishedPage.properties.title,
     post: PostDetails,
@@ -78,6 +78,6 @@ export const PostCard = object(
 )
 export type PostCard = Static<typeof PostCard>
 
-/** A post in the owner's list. */
+/** A post as the owner's list shows it. */
 export const PostSummary = object({ ...PageSummary.properties, author: optional(Text()), tags: list(Text()) })
 export type PostSummary = Static<typeof PostSummary>

@@ -36,7 +36,7 @@ export const blog = defineOperations('blog', blogRoutes, {
           cursorPaging: maybe(object({ limit: maybe(Whole(0, 100)), cursor: maybe(Text(16_000)) })),
         }),
       ),
-      /** Words of the title. */
+      /** Words to find in the title. */
       search: maybe(Text(100)),
       authorId: maybe(Id()),
       tagId: maybe(Id()),
@@ -54,7 +54,7 @@ export const blog = defineOperations('blog', blogRoutes, {
   createAuthor: {
     kind: 'command',
     ...owned,
-    /** Without a slug: from the name. */
+    /** If the slug is absent, it is derived from the name. */
     input: object({ author: writable(BlogAuthor) }),
     reply: object({ author: BlogAuthor }),
     problems: ['SLUG_ALREADY_EXISTS', 'TOO_MANY_BLOG_ENTITIES'],
@@ -86,7 +86,7 @@ export const blog = defineOperations('blog', blogRoutes, {
   createTag: {
     kind: 'command',
     ...owned,
-    /** Without a slug: from the name. */
+    /** If the slug is absent, it is derived from the name. */
     input: object({ tag: writable(BlogTag) }),
     reply: object({ tag: BlogTag }),
     problems: ['SLUG_ALREADY_EXISTS', 'TOO_MANY_BLOG_ENTITIES'],
@@ -111,7 +111,7 @@ export const blog = defineOperations('blog', blogRoutes, {
   listPublishedPosts: {
     kind: 'query',
     who: 'anyone',
-    /** `tag` and `author` are slugs, `tagId` and `authorId` ids; `cursor` is that of a page before. */
+    /** `tag` and `author` are slugs, `tagId` and `authorId` are ids. `cursor` comes from the previous page. */
     input: object({
       tag: maybe(Text(100)),
       author: maybe(Text(100)),
@@ -119,7 +119,7 @@ export const blog = defineOperations('blog', blogRoutes, {
       limit: maybe(Whole(1, 50)),
       cursor: maybe(Text(200)),
     }),
-    /** `redirectTo`: the tag or author has another address now. */
+    /** `redirectTo`: the current URL, if the tag or author has moved. */
     reply: object({
       posts: list(PostCard),
       tag: optional(PublicTag),

@@ -26,9 +26,9 @@ const contents = {
   button: object({ label: translatable(Text(60, 1)), to: LinkTarget() }),
   products: object({
     source: oneOf(['NEWEST', 'COLLECTION', 'CHOSEN']),
-    /** For the source COLLECTION. */
+    /** Set if the source is COLLECTION. */
     collectionId: optional(Id()),
-    /** For the source CHOSEN, in this order. */
+    /** Set if the source is CHOSEN; shown in this order. */
     productIds: optional(list(Id(), 12)),
     limit: Whole(1, 12),
   }),
@@ -57,11 +57,11 @@ export type CampaignSectionField = keyof typeof contents
 export const getCampaignSectionField = (type: CampaignSectionType): CampaignSectionField =>
   type.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as CampaignSectionField
 
-/** A part of an email. It has the field of its type, and no other. */
+/** A section of an email. Only the field for its type is set. */
 export const CampaignSection = object({
   id: ItemId(),
   type: oneOf(campaignSectionTypes),
-  /** Only the editor shows it. */
+  /** Hidden sections appear in the editor only, not in emails. */
   hidden: optional(Flag()),
   ...optionalContents,
 })
@@ -70,12 +70,12 @@ export type CampaignSection = Static<typeof CampaignSection>
 /** The content of an email to subscribers. */
 export const emailContent = {
   subject: translatable(Text(150, 1)),
-  /** Shown after the subject in inboxes. */
+  /** Inboxes show it after the subject. */
   previewText: optional(translatable(Text(200))),
   sections: translatable(list(CampaignSection, 40), { by: 'id' }),
 }
 
-/** The texts of a campaign, as they are translated. */
+/** A campaign's texts, in the form in which they are translated. */
 export const CampaignTexts = object({ id: Id(), ...emailContent }, declareTexts('CAMPAIGN', 'id'))
 export type CampaignTexts = Static<typeof CampaignTexts>
 
@@ -99,7 +99,7 @@ export const CampaignFigures = object({
   bounced: Whole(),
   /** Unsubscriptions within 30 days. Each counts for the latest campaign that the address got. */
   unsubscribed: Whole(),
-  /** Uses of its discount codes since it started; absent without codes. */
+  /** Number of uses of its discount codes since it started. Absent if it contains no code. */
   orders: optional(Whole()),
 })
 export type CampaignFigures = Static<typeof CampaignFigures>
@@ -117,13 +117,13 @@ export const Campaign = object({
   scheduledDate: optional(readOnly(Timestamp())),
   startedDate: optional(readOnly(Timestamp())),
   finishedDate: optional(readOnly(Timestamp())),
-  /** From its start. */
+  /** Absent until sending starts. */
   figures: optional(readOnly(CampaignFigures)),
 })
 export type Campaign = Static<typeof Campaign>
 
 const { sections: _, ...summary } = Campaign.properties
-/** A campaign in a list: without its content. */
+/** A campaign as lists show it, without its content. */
 export const CampaignSummary = object(summary)
 export type CampaignSummary = Static<typeof CampaignSummary>
 

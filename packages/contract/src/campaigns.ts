@@ -79,7 +79,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
   previewCampaign: {
     kind: 'process',
     ...owned,
-    /** In the language of the shop by default. */
+    /** `language` defaults to the shop's language. */
     input: object({ campaignId: Id(), language: maybe(Language()) }),
     reply: object({ subject: Text(), html: Text(), text: Text() }),
     problems: ['NOT_FOUND'],

@@ -4,11 +4,11 @@ import { defineOperations } from './operation.ts'
 import { FreeForm, list, maybe, Nothing, object, PagingMetadata, Sort, Text, Whole } from './schema.ts'
 
 const ChangeLogSettings = object({
-  /** How long changes stay in the log. */
+  /** How many days entries are kept. */
   retentionDays: Whole(30, 3650),
 })
 
-/** Who changed what in the business. */
+/** The log of business changes. */
 export const changeLog = defineOperations({ name: 'changeLog', staff: 'STOA.READ_AUDIT_LOG' }, changeLogRoutes, {
   queryChanges: {
     kind: 'query',

@@ -35,7 +35,7 @@ export const CheckoutBrand = object(
   {
     header: maybe(
       object({
-        /** Instead of the shop's name. */
+        /** Replaces the shop's name in the checkout header. */
         text: maybe(translatable(Text(55))),
         textColor: maybe(Color()),
         logo: maybe(object({ size: maybe(oneOf(['SMALL', 'MEDIUM', 'LARGE'])), image: maybe(Logo) })),
@@ -88,7 +88,7 @@ export const CheckoutSettings = object({
       /** Buyers must accept the policies before paying. */
       policyAgreementCheckbox: maybe(object(checkbox)),
       giftCardRedeemEnabled: maybe(Flag()),
-      /** Orders can be gifts, with a message to the recipient. */
+      /** Whether buyers can mark an order as a gift and add a message to the recipient. */
       giftOptionsEnabled: maybe(Flag()),
       giftWrappingEnabled: maybe(Flag()),
       /**

@@ -87,9 +87,9 @@ export const Checkout = object({
   buyerDetailsMasked: optional(readOnly(Flag())),
   buyerNote: optional(Text(1000)),
   customFields: optional(list(CustomField, 50)),
-  /** Only if the shop offers it; null: no gift. */
+  /** Only accepted if the shop offers gift options. Null: the order is no gift. */
   gift: maybe(Gift),
-  /** What the shop offers for gifts; absent: nothing, or no item is delivered. */
+  /** The gift options that the shop offers. Absent if it offers none, or if no item is delivered. */
   giftOptions: optional(readOnly(object({ wrapping: Flag(), wrappingPrice: optional(MultiCurrencyPrice) }))),
   currency: readOnly(Currency()),
   conversionCurrency: readOnly(Currency()),
@@ -103,7 +103,7 @@ export const Checkout = object({
   appliedDiscounts: readOnly(list(AppliedDiscount)),
   additionalFees: readOnly(list(AdditionalFee)),
   giftCard: optional(readOnly(GiftCard)),
-  /** What the shop owes the member who buys, to be used by `addStoreCredit`. */
+  /** The signed-in member's store credit, which `addStoreCredit` can use. */
   storeCredit: optional(readOnly(MultiCurrencyPrice)),
   calculationErrors: optional(readOnly(CalculationErrors)),
   violations: readOnly(list(Violation)),
@@ -136,7 +136,7 @@ export const Checkout = object({
   externalReference: optional(object({ appId: Id(), resourceId: optional(Text(100, 1)) })),
   businessLocationId: optional(Id()),
   taxExemptGroupId: optional(Id()),
-  /** The member's customer pays no tax. */
+  /** Whether the member's customer record is tax-exempt. */
   taxExempt: optional(readOnly(Flag())),
 })
 export type Checkout = Static<typeof Checkout>

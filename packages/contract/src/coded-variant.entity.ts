@@ -1,7 +1,7 @@
 import { VariantStock } from './product.entity.ts'
 import { Dictionary, Flag, Id, object, optional, type Static, Text } from './schema.ts'
 
-/** A variant as a scanner finds it. */
+/** A variant as found by a scanned code. */
 export const CodedVariant = object({
   productId: Id(),
   variantId: Id(),
@@ -10,7 +10,7 @@ export const CodedVariant = object({
   sku: optional(Text()),
   barcode: optional(Text()),
   stock: VariantStock,
-  /** The stock of a bundle follows the products in it. */
+  /** A bundle has no stock of its own; it follows the stock of its products. */
   isBundle: Flag(),
 })
 export type CodedVariant = Static<typeof CodedVariant>

@@ -17,19 +17,19 @@ export const messageStatuses = ['UNREAD', 'READ', 'DONE', 'SPAM'] as const
 export const MessageStatus = oneOf(messageStatuses)
 export type MessageStatus = Static<typeof MessageStatus>
 
-/** What a visitor fills in. */
+/** The fields that a visitor fills in. */
 const entered = {
   name: Text(100, 1),
   email: Email(),
   message: Text(5000, 1),
   phone: optional(Text(50)),
-  /** As the visitor wrote it. */
+  /** As entered by the visitor, without a check. */
   orderNumber: optional(Text(30)),
-  /** The owner's own fields, with their labels. */
+  /** Custom fields of the form, with their labels. */
   fields: optional(list(object({ label: Text(100, 1), value: Text(500) }), 10)),
 }
 
-/** What a visitor sends by a contact form. */
+/** A message as sent with a contact form. */
 export const EnteredMessage = object(entered)
 export type EnteredMessage = Static<typeof EnteredMessage>
 
@@ -44,11 +44,11 @@ export const ContactMessage = object({
   status: queryable(readOnly(MessageStatus)),
   ...entered,
   email: queryable(entered.email),
-  /** The order of this number, if it was bought with this address. */
+  /** The order with the entered number, if it was placed with the same email address. */
   orderId: optional(readOnly(Id())),
-  /** The page with the form. */
+  /** The path of the page with the form. */
   page: optional(Text(300)),
-  /** Of the visitor. */
+  /** The visitor's language. */
   language: optional(Language()),
   replies: readOnly(list(MessageReply)),
 })

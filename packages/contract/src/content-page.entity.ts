@@ -17,7 +17,10 @@ import {
 } from './schema.ts'
 import { Picture } from './shapes/picture.ts'
 
-/** The home page and each policy exist once; a page has an address that the owner chooses. A POST is in the blog. */
+/**
+ * There is one HOME page and one POLICY page per policy. A PAGE has a URL that the owner chooses, and a POST is in the
+ * blog.
+ */
 export const PageKind = oneOf(['HOME', 'PAGE', 'POLICY', 'POST'])
 export type PageKind = Static<typeof PageKind>
 
@@ -37,13 +40,13 @@ export const PageSeo = object({
 
 /** Fields that a blog post has in addition to its sections. */
 export const PostDetails = object({
-  /** For lists and feeds. */
+  /** Shown in lists and feeds. */
   excerpt: optional(translatable(Text(400))),
-  /** At the head of the post, and in lists. */
+  /** Shown at the top of the post, and in lists. */
   image: optional(Picture),
   authorId: optional(Id()),
   tagIds: optional(list(Id(), 20)),
-  /** Shown to readers, who see the latest first; defaults to the first publication. */
+  /** Shown to readers and used to sort posts. Defaults to the date of the first publication. */
   date: optional(Timestamp()),
 })
 export type PostDetails = Static<typeof PostDetails>
@@ -53,7 +56,7 @@ const content = {
   title: translatable(Text(120, 1)),
   sections: translatable(list(PageSection, 80), { by: 'id' }),
   seo: optional(PageSeo),
-  /** Of a POST. */
+  /** Set for a POST only. */
   post: optional(PostDetails),
 }
 
@@ -65,7 +68,7 @@ export const ContentPage = object({
   updatedDate: queryable(readOnly(Timestamp())),
   kind: queryable(readOnly(PageKind)),
   policyType: optional(readOnly(PolicyType)),
-  /** The address after the shop's: `about`; of a post after the blog's. Empty for the home page. */
+  /** The page's path, such as `about`; for a post, the part after `/blog/`. Empty for the home page. */
   slug: queryable(Text(100)),
   ...content,
   title: queryable(content.title),
@@ -109,7 +112,7 @@ export const PageVersion = object({
 })
 export type PageVersion = Static<typeof PageVersion>
 
-/** A page in a list: without its content. */
+/** A page as lists show it, without its content. */
 const { sections: _, seo: _seo, post: _post, ...summary } = ContentPage.properties
 export const PageSummary = object(summary)
 export type PageSummary = Static<typeof PageSummary>

@@ -29,7 +29,7 @@ export const Coupon = object(
     updatedDate: queryable(readOnly(Timestamp())),
     /** Case, character width and surrounding blanks don't matter. */
     code: queryable(Text(20, 1)),
-    /** Shown to buyers beside the amount; the code, where the discount has no name of its own. */
+    /** Shown to buyers beside the amount. Defaults to the code. */
     name: queryable(translatable(Text(50, 1))),
     active: queryable(Flag(), { sort: false }),
     startTime: maybe(queryable(Timestamp())),
@@ -37,14 +37,14 @@ export const Coupon = object(
     /** Total number of uses; absent: unlimited. */
     usageLimit: maybe(Whole(1, 1_000_000_000)),
     limitPerCustomer: maybe(Whole(1, 1_000_000)),
-    /** Only signed-in customers in one of these segments may use it; absent: everyone. */
+    /** Only signed-in customers in one of these segments may use it. Absent: all customers may. */
     segmentIds: maybe(list(Id(), 20, 1)),
     /** Minimum total of the applicable lines before discounts. */
     minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
     appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
     effect: object({
       type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING', 'BUY_X_GET_Y']),
-      /** In percent: 10 is a tenth. */
+      /** In percent: 10 means ten percent. */
       percentage: maybe(Float(0.01, 100)),
       amount: maybe(Decimal({ gt: '0', ...amount })),
       price: maybe(Decimal({ gte: '0', ...amount })),

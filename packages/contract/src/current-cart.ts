@@ -70,15 +70,15 @@ export const CalculatedLineItem = object({
   taxableAddress: optional(TaxableAddress),
 })
 
-/** How many more pieces the cart needs for the next step of a quantity discount. */
+/** How many more pieces are needed for the next step of a quantity discount. */
 const NextQuantityStep = object({
-  /** The item that more pieces are to be bought of; others of the discount count too. */
+  /** The line whose quantity to increase. Other products of the discount count too. */
   lineItemId: Text(),
   missing: Whole(1),
   discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE']),
-  /** In percent. */
+  /** A discount in percent. */
   percentage: optional(Float()),
-  /** Off each piece, or its price. */
+  /** An amount off each piece, or the price of a piece. */
   amount: optional(MultiCurrencyPrice),
 })
 

@@ -8,7 +8,7 @@ const who = merchants
 const permission = 'STOA.MANAGE_CUSTOMERS'
 const named = object({ jobId: Id() })
 
-/** What a column of a file can be. */
+/** The fields that a column of a file can be imported as. */
 export const customerImportFields = [
   'email',
   'firstName',
@@ -37,13 +37,13 @@ export type ColumnMatch = Static<typeof ColumnMatch>
 
 export const CustomerImport = object({
   job: MemberJob,
-  /** In the order of the file, with the values of its first lines. */
+  /** The columns in the order of the file, with values from its first lines. */
   columns: list(object({ ...ColumnMatch.properties, samples: list(Text()) })),
-  /** Among the lines read: new customers, changed ones and unchanged ones. */
+  /** Number of lines read so far that add, change or leave unchanged a customer. */
   created: Whole(),
   updated: Whole(),
   unchanged: Whole(),
-  /** Downloads the refused lines as they were, each with its reason; for an hour. */
+  /** URL of a CSV file with the refused lines and their reasons. Valid for an hour. */
   refusedUrl: optional(Text()),
 })
 export type CustomerImport = Static<typeof CustomerImport>
@@ -72,7 +72,7 @@ export const customerImports = defineOperations('customerImports', customerImpor
     kind: 'command',
     who,
     permission,
-    /** `columns`: absent, as they are matched. With `dryRun` nothing changes. */
+    /** `columns` defaults to the automatic matching. With `dryRun`, nothing is changed. */
     input: object({ jobId: Id(), columns: maybe(list(ColumnMatch, 200)), dryRun: maybe(Flag()) }),
     reply: object({ jobId: Id() }),
     problems: ['NOT_FOUND'],

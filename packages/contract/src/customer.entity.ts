@@ -47,7 +47,7 @@ export const Customer = object({
   email: optional(inFiles(queryable(readOnly(Email()), { sort: false }))),
   /** The customer's member account, if any. */
   memberId: optional(inFiles(readOnly(Id()), exportOnly)),
-  /** The contacts that are this person: orders, reviews and subscriptions name one of them. */
+  /** The contacts of this person. Orders, reviews and subscriptions refer to one of them. */
   contactIds: readOnly(list(Id())),
   firstName: optional(inFiles(Text(100))),
   lastName: optional(inFiles(Text(100))),
@@ -58,18 +58,18 @@ export const Customer = object({
   birthdate: optional(inFiles(LocalDate())),
   tags: inFiles(queryable(list(CustomerTag, maxCustomerTags))),
   taxExempt: inFiles(queryable(Flag(), { sort: false })),
-  /** Such as the number of a certificate. */
+  /** For example a certificate number. */
   taxExemptReason: optional(inFiles(Text(200))),
   /** Whether the customer agreed to marketing emails; absent: unknown. */
   marketingStatus: optional(inFiles(queryable(oneOf(marketingStatuses), { sort: false }))),
-  /** Where the latest answer came from, and when. */
+  /** The source of the latest consent or refusal. */
   marketingSource: optional(readOnly(Text())),
   marketingDate: optional(inFiles(readOnly(Timestamp()), exportOnly)),
-  /** Approved orders; canceled ones do not count. */
+  /** Number of approved orders, without canceled ones. */
   orderCount: inFiles(queryable(readOnly(Whole())), exportOnly),
   /** Amount paid minus refunds, in the site's currency. */
   totalSpent: inFiles(queryable(readOnly(Decimal())), exportOnly),
-  /** The same in other currencies. */
+  /** Amounts paid minus refunds in other currencies. */
   spentElsewhere: readOnly(list(object({ currency: Currency(), amount: Decimal() }))),
   firstOrderDate: optional(inFiles(queryable(readOnly(Timestamp()), { sort: false }), exportOnly)),
   lastOrderDate: optional(inFiles(queryable(readOnly(Timestamp())), exportOnly)),
@@ -92,9 +92,9 @@ export const timelineTypes = [
 export const TimelineType = oneOf(timelineTypes)
 export type TimelineType = Static<typeof TimelineType>
 
-/** Something that happened with a customer. */
+/** An event in the history of a customer. */
 export const TimelineEntry = object({
-  /** Of the order, the message, the note and so on. */
+  /** The id of the order, message, note or other entity. */
   id: Id(),
   type: TimelineType,
   date: Timestamp(),
@@ -104,7 +104,7 @@ export const TimelineEntry = object({
    * `source`; MERGE: `email`.
    */
   data: FreeForm(),
-  /** Who wrote a note, or made the change. */
+  /** The author of a note or change. */
   authorId: optional(Text()),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>

@@ -25,18 +25,18 @@ const who = merchants
 const reading = 'STOA.READ_CUSTOMERS'
 const managing = 'STOA.MANAGE_CUSTOMERS'
 
-/** Beginnings of words of the name, the company, the email address, or a phone number. */
+/** Finds beginnings of words in the name, company and email address, or a phone number. */
 const search = maybe(object({ expression: maybe(Text(100)) }))
 const found = object({ customer: Customer })
 const tags = maybe(list(CustomerTag, maxCustomerTags))
 
-/** Members and guests as the owner sees them: one record per person. */
+/** The owner's customer records: one per person, for members and guests. */
 export const customers = defineOperations('customers', customersRoutes, {
   queryCustomers: {
     kind: 'query',
     who,
     permission: reading,
-    /** `segmentId`: only customers who are in this segment. */
+    /** `segmentId`: returns only customers in this segment. */
     input: object({ query: maybe(Query()), search, segmentId: maybe(Id()) }),
     reply: object({ customers: list(Customer), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
@@ -99,7 +99,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     kind: 'query',
     who,
     permission: reading,
-    /** `types`: only these. */
+    /** `types`: returns only these types of entries. */
     input: object({
       customerId: Id(),
       types: maybe(list(TimelineType, 10)),
@@ -115,7 +115,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     who,
     permission: reading,
     input: object({ customerId: Id() }),
-    /** The latest five of the last ninety days. */
+    /** Up to five carts and checkouts of the last ninety days. */
     reply: object({ carts: list(OpenCart) }),
     problems: ['NOT_FOUND'],
     summary: 'List the carts and checkouts that a customer has not finished.',
@@ -125,7 +125,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     who,
     permission: reading,
     input: object({ customerId: Id() }),
-    /** Addresses that never asked for the newsletter are absent. */
+    /** Addresses that never subscribed are absent. */
     reply: object({ consents: list(NewsletterConsent) }),
     problems: ['NOT_FOUND'],
     summary: 'List whether the addresses of a customer get the newsletter.',

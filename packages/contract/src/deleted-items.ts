@@ -25,7 +25,7 @@ export const deletedProducts = defineOperations('deletedProducts', deletedProduc
     kind: 'command',
     ...catalog,
     input: named,
-    /** Its address has another end if a new product has taken it. */
+    /** The restored product gets a different slug if another product has taken its slug. */
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['com.wix.ecommerce.catalog.api.v1.ProductCreated', 'com.wix.ecommerce.catalog.api.v1.CollectionChanged'],

@@ -40,7 +40,7 @@ export const ConditionalRate = object({
 })
 export type ConditionalRate = Static<typeof ConditionalRate>
 
-/** Business days until a parcel leaves, and from there to the buyer: at least and at most. */
+/** Business days: `handling` until a parcel leaves, then `from` to `to` days until it arrives. */
 export const DeliveryDays = object({ handling: Whole(0, 60), from: Whole(0, 60), to: Whole(0, 60) })
 export type DeliveryDays = Static<typeof DeliveryDays>
 
@@ -54,7 +54,7 @@ export const ShippingOption = object(
     deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
     title: optional(translatable(Text(1000))),
     estimatedDeliveryTime: optional(queryable(translatable(Text(500), { field: 'deliveryTime' }))),
-    /** From these, shoppers see on which days an order arrives. */
+    /** Used to show shoppers the days on which an order should arrive. */
     deliveryDays: optional(DeliveryDays),
     rates: list(ConditionalRate, 50, 1),
     extendedFields: optional(ExtendedFields),
@@ -69,7 +69,7 @@ export const DeliveryDestination = object({
   subdivisions: optional(list(Text(256, 1), 100)),
 })
 
-/** Names that regions share are translated once, with the name as the id. */
+/** Regions with the same name for a charge share one translation, so the name itself is the translation's id. */
 const markNamed = (property: string) => ({ field: 'title', of: { type: 'DELIVERY_OPTION', id: property } })
 
 /** An external carrier for a region, and its backup rate. */

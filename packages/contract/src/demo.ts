@@ -2,18 +2,18 @@ import { demoRoutes } from './demo.routes.ts'
 import { defineOperations } from './operation.ts'
 import { Flag, Nothing, object, type Static, Text, Whole } from './schema.ts'
 
-/** The number of entities, and how many of them were added since the demo was created. */
+/** The number of entities, and how many of them were added after the demo was created. */
 export const DemoCount = object({ total: Whole(0), added: Whole(0) })
 
-/** What emptying the shop would remove: nothing unless it is the demo shop. */
+/** A preview of emptying the demo shop. Other shops have nothing to remove. */
 export const DemoShop = object({
-  /** Whether this shop is the demo shop, in test mode, and has never been open. */
+  /** Whether this is the demo shop, in test mode, and never opened. */
   isDemo: Flag(),
-  /** Whether the caller is an owner in person: no one else may empty it. */
+  /** Whether the caller is an owner in person. Others may not empty the shop. */
   mayEmpty: Flag(),
   /**
-   * Real orders since then: neither paid by test card nor canceled before payment. If there are any, the shop can't be
-   * emptied.
+   * Number of real orders since the demo was created: those neither paid by test card nor canceled before payment. If
+   * there are any, the shop can't be emptied.
    */
   realOrders: Whole(0),
   /** The shop's name, which must be entered to confirm. */

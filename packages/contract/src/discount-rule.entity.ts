@@ -53,7 +53,7 @@ const condition = {
   customerEligibility: optional(
     object({
       individualMembersInfo: optional(object({ memberIds: list(Id(), 100, 1) })),
-      /** Members who are in one of these segments; guests are in none, as their address is not proved. */
+      /** Only members in one of these segments get the discount. Guests never do, as their address is not verified. */
       segmentsInfo: optional(object({ segmentIds: list(Id(), 20, 1) })),
       eligibilityType: optional(oneOf(['INDIVIDUAL_MEMBERS', 'SEGMENTS'])),
     }),
@@ -70,7 +70,7 @@ const Group = object({ ...condition, ...Combining(Condition), triggerType: Trigg
 /** Conditions may be combined, up to two levels. */
 export const DiscountTrigger = object({ ...condition, ...Combining(Group), triggerType: TriggerType })
 
-/** From so many pieces on, this value instead of the rule's. */
+/** From this quantity on, the step's value replaces the rule's. */
 export const QuantityStep = object({
   from: Whole(2, 1_000_000),
   percentage: optional(Float(0.1, 100)),
@@ -116,19 +116,19 @@ export const RuleValue = object({
   ),
 })
 
-/** What one piece costs if a cart holds so many of a product, by the automatic discounts that depend on quantity. */
+/** The price of a piece at a quantity, by the automatic discounts that depend on quantity. */
 export const QuantityPrice = object({
   from: Whole(2),
-  /** Absent: and more. */
+  /** Absent if the range has no upper limit. */
   to: optional(Whole(2)),
   discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE']),
-  /** In percent. */
+  /** A discount in percent. */
   percentage: optional(Float()),
-  /** Off each piece, or its price. */
+  /** An amount off each piece, or the price of a piece. */
   amount: optional(Decimal()),
-  /** Of one piece; absent where variants have different prices. */
+  /** The price of one piece. Absent if variants have different prices. */
   price: optional(Decimal()),
-  /** Pieces of other products count too. */
+  /** Whether pieces of other products count towards the quantity. */
   countsOthers: Flag(),
 })
 export type QuantityPrice = Static<typeof QuantityPrice>

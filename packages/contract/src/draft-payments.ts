@@ -72,7 +72,10 @@ export const draftPayments = defineOperations({ name: 'draftPayments', scope: 'o
       draftOrderId,
       /** Days until it expires. */
       days: Whole(1, 90),
-      /** Of the page and the order's emails: en, de, fr, es or ar; default: that of the buyer's orders, else the shop's. */
+      /**
+       * Language of the page and of the order's emails: en, de, fr, es or ar. Defaults to the language of the buyer's
+       * earlier orders, then the shop's.
+       */
       language: maybe(Text(10, 2)),
       message: maybe(Text(500)),
       /** Mails the link to the draft's buyer. */

@@ -469,13 +469,13 @@ export const ownEvents = {
   'stoa.subscriptions.payment_failed': declareInternalEvent(
     'SubscriptionContract',
     object({
-      /** Of the attempt. */
+      /** The key of the payment attempt. */
       key: Text(),
       name: Text(),
       reason: Text(),
-      /** Decimal string; absent if it did not come to a charge. */
+      /** Decimal string. Absent if no charge was attempted. */
       amount: optional(Text()),
-      /** The next attempt; absent after the last. */
+      /** When the next attempt is made. Absent after the last one. */
       again: optional(Timestamp()),
     }),
   ),

@@ -71,13 +71,13 @@ export const factors = defineOperations(
       }),
       reply: object({
         factorId: Id(),
-        /** To be returned with the proof. */
+        /** Send it back together with the proof. */
         stateToken: Text(),
         /** `qrCode` is an SVG document. */
         totp: optional(object({ secret: Text(), uri: Text(), qrCode: Text() })),
-        /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+        /** The PublicKeyCredentialCreationOptionsJSON for WebAuthn. */
         publicKey: optional(FreeForm()),
-        /** For PUSH: what the approval page asks for. */
+        /** Used with PUSH: the number that the approval page asks for. */
         pushNumber: optional(Text()),
       }),
       problems: [
@@ -93,7 +93,7 @@ export const factors = defineOperations(
       kind: 'query',
       who: ['member'],
       input: Nothing,
-      /** `isRequired`: PUSH needs a subscription. In development it does not. */
+      /** `isRequired`: whether PUSH needs a browser subscription, which it does not in development. */
       reply: object({ publicKey: Text(), isRequired: Flag() }),
       summary: 'Get the key with which a browser subscribes to approval requests (VAPID, base64url).',
     },
@@ -104,7 +104,7 @@ export const factors = defineOperations(
         factorId: Id(),
         stateToken: Text(1000, 1),
         code: maybe(Text(20)),
-        /** RegistrationResponseJSON of WebAuthn. */
+        /** The RegistrationResponseJSON of WebAuthn. */
         credential: maybe(FreeForm(20)),
       }),
       reply: object({ factor: AccountFactor, recoveryCodes: optional(RecoveryCodes) }),

@@ -65,7 +65,7 @@ export const GiftCardTransactions = list(GiftCardTransaction)
 
 export const SoldGiftCardDelivery = oneOf(['SCHEDULED', 'SENT', 'FAILED'])
 
-/** A gift card as its buyer sees it. The code itself is in the email to the recipient only. */
+/** A gift card as its buyer sees it. Only the email to the recipient contains the code. */
 export const SoldGiftCard = object({
   id: Id(),
   lineItemId: Id(),
@@ -74,9 +74,9 @@ export const SoldGiftCard = object({
   currency: Currency(),
   status: GiftCardStatus,
   recipient: optional(object({ name: optional(Text(100)), email: optional(Text(254)) })),
-  /** The day, in the shop's time zone, on which its email is sent; absent if it is sent at once. */
+  /** The day on which its email is sent, in the shop's time zone. Absent if it is sent at once. */
   deliveryDate: optional(Text(10)),
-  /** Absent if there is no email, or no longer. */
+  /** Absent if no email is sent, for example because it was canceled. */
   delivery: optional(SoldGiftCardDelivery),
   sentDate: optional(Timestamp()),
 })

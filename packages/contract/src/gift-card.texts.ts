@@ -3,6 +3,6 @@ export const giftCardTexts = {
   name: 'Recipient’s name',
   email: 'Recipient’s email',
   message: 'Message',
-  /** `2026-12-24`. */
+  /** A date such as `2026-12-24`. */
   date: 'Delivery date',
 } as const

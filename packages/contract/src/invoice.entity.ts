@@ -63,19 +63,19 @@ export type InvoicePdf = Static<typeof InvoicePdf>
 /** Issuer details on invoices, as the law requires. */
 export const InvoiceSettings = object(
   {
-    /** Default: the shop's name and address. */
+    /** Defaults to the shop's name and address. */
     sellerName: optional(Text(200)),
     sellerAddress: optional(list(Text(150), 8)),
     taxId: optional(Text(50)),
     email: optional(Email()),
-    /** Prefix of numbers: `INV-`. */
+    /** Prefix of invoice numbers, such as `INV-`. */
     invoicePrefix: Text(10),
     creditNotePrefix: Text(10),
     /** Days until an unpaid invoice is overdue. */
     dueDays: Whole(0, 365),
-    /** Bank account, terms. */
+    /** For example the bank account and payment terms. */
     footnote: optional(translatable(Text(1000))),
-    /** Whether automatic invoices are mailed. */
+    /** Whether invoices that are created automatically are emailed. */
     sendAutomatically: Flag(),
   },
   declareTexts('INVOICES'),

@@ -40,7 +40,7 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     kind: 'process',
     who: merchants,
     permission: 'ECOM.READ_INVOICES',
-    /** Default: with the theme as published. */
+    /** By default, the preview uses the published theme. */
     input: object({ withThemeDraft: maybe(Flag()) }),
     reply: object({ pdf: InvoicePdf }),
     summary: 'Preview an invoice with sample data, in the main language of the site.',

@@ -226,7 +226,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
   previewMailTemplate: {
     kind: 'process',
     who: ['owner'],
-    /** Default: with the texts as saved, and the theme as published. */
+    /** By default, the preview uses the saved texts and the published theme. */
     input: object({ ...ofTemplate, words: maybe(MailTextOverrides), withThemeDraft: maybe(Flag()) }),
     reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],

@@ -3,15 +3,17 @@ import type { Operation } from './operation.ts'
 
 /** How to find the affected entity from an operation's input alone. */
 export interface NamedSubject {
-  /** `coupon`, or `coupons` where it may be several. */
+  /** A singular such as `coupon`, or the plural if a call may affect several. */
   readonly type: string
-  /** Path of the ids; lists on the way stand for all of their entries. Absent where a new entity is made. */
+  /**
+   * Path of the ids in the input; a list in the path stands for all its entries. Absent if the call creates an entity.
+   */
   readonly id?: string
-  /** Paths of texts by which a person knows it, the best first. None where there is one of it, such as the theme. */
+  /** Paths of texts that identify the entity, best first. Empty for singletons such as the theme. */
   readonly labels: readonly string[]
 }
 
-/** Where the shape of the input does not tell. */
+/** Operations whose subject can't be derived from the shape of the input. */
 const exceptions: Readonly<Record<string, NamedSubject>> = {
   'giftCards.issueGiftCard': { type: 'giftCard', labels: ['giftCard.initialValue'] },
   'items.replaceReferences': { type: 'items', id: 'referringItemId', labels: ['referringItemFieldName'] },

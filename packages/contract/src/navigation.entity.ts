@@ -45,7 +45,7 @@ export const Navigation = object(
         endDate: optional(Timestamp()),
       }),
     ),
-    /** What a page says that does not exist; absent: the default text. */
+    /** The text for pages that don't exist. Absent: the default text. */
     notFound: optional(object({ title: translatable(Text(100, 1)), text: optional(translatable(Text(500, 1))) })),
     /** Absent: all products, and the first collections. */
     header: optional(translatable(list(MenuItem, 12), { by: 'id' })),

@@ -1,22 +1,22 @@
 import { Id, Language, object, oneOf, optional, queryable, readOnly, type Static, Text, Timestamp } from './schema.ts'
 
-/** PENDING has not confirmed yet. UNSUBSCRIBED stays, so that an import does not add the address again. */
+/** PENDING: not confirmed yet. UNSUBSCRIBED addresses are kept, so that an import does not add them again. */
 export const subscriberStatuses = ['PENDING', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const
 export const subscriberSources = ['FORM', 'IMPORT'] as const
 
-/** When, where and to what someone agreed. */
+/** When, where and to which text a subscriber agreed. */
 export const SubscriberConsent = object({
   date: Timestamp(),
-  /** What was shown, or what the owner states of an import. */
+  /** The text that the form showed, or what the owner declared for an import. */
   text: Text(),
   /** The page of the form. */
   page: optional(Text()),
-  /** The network that it was sent from: without the last part of the address. */
+  /** The IP address of the request, without its last part. */
   network: optional(Text()),
 })
 export type SubscriberConsent = Static<typeof SubscriberConsent>
 
-/** An address that gets the newsletter, has not confirmed it yet, or no longer wants it. */
+/** An email address that is subscribed, unconfirmed or unsubscribed. */
 export const Subscriber = object({
   id: queryable(readOnly(Id())),
   /** In lower case. */
@@ -25,7 +25,7 @@ export const Subscriber = object({
   source: queryable(readOnly(oneOf(subscriberSources))),
   createdDate: queryable(readOnly(Timestamp())),
   updatedDate: readOnly(Timestamp()),
-  /** Of the reader when signing up. */
+  /** The language of the page on which the reader signed up. */
   language: optional(readOnly(Language())),
   consent: readOnly(SubscriberConsent),
   confirmedDate: optional(readOnly(Timestamp())),

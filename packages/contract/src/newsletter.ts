@@ -26,7 +26,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     who: 'anyone',
     input: object({
       email: Email(),
-      /** What was shown beside the field. */
+      /** The text shown beside the field. */
       consentText: Text(1000, 1),
       /** The path of the page with the form. */
       page: maybe(Text(300)),
@@ -74,10 +74,10 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     maxBytes: BULK_MAX_BYTES,
     input: object({
       subscribers: list(object({ email: Text(254), language: maybe(Language()) }), 1000, 1),
-      /** How they agreed, which is stored with each. */
+      /** How these people agreed. It is stored with each subscriber. */
       consentText: Text(1000, 10),
     }),
-    /** `invalid`: positions of what is no address. */
+    /** `invalid`: positions of entries that are no email addresses. */
     reply: object({ added: Whole(), known: Whole(), unsubscribed: Whole(), invalid: list(Whole()) }),
     events: ['wix.newsletter.v1.subscriber_created'],
     summary: 'Add addresses that agreed elsewhere. Those that have unsubscribed here stay so.',

@@ -11,9 +11,9 @@ export const OwnerNotices = object({
   lowStockAt: Whole(1, 1000),
   review: Flag(),
   return: Flag(),
-  /** A message by a contact form. */
+  /** A visitor sent a message by a contact form. */
   message: Flag(),
-  /** A payment of a placed order failed later, or its capture did. */
+  /** A payment of a placed order, or its capture, failed afterwards. */
   paymentFailed: Flag(),
   /** A buyer disputes a charge. */
   dispute: Flag(),

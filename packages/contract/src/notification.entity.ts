@@ -1,6 +1,6 @@
 import { Flag, Id, object, oneOf, queryable, type Static, Text, Timestamp } from './schema.ts'
 
-/** What people who work in the shop are notified of. */
+/** The kinds of events that staff are notified of. */
 export const notificationKinds = [
   'NEW_ORDER',
   'LOW_STOCK',
@@ -15,13 +15,13 @@ export const notificationKinds = [
 export const NotificationKind = oneOf(notificationKinds)
 export type NotificationKind = Static<typeof NotificationKind>
 
-/** Something happened in the shop that a person of its team may want to act on. */
+/** An event that staff may want to act on. */
 export const Notification = object({
   id: queryable(Id()),
   kind: NotificationKind,
-  /** What it is about, such as the number and total of an order. Empty where the kind says it all. */
+  /** A short description, such as the number and total of an order. Empty if the kind says everything. */
   subject: Text(),
-  /** The page of the dashboard that shows it: `/orders/…`. */
+  /** The path of the dashboard page that shows it, such as `/orders/…`. */
   path: Text(),
   createdDate: queryable(Timestamp()),
   read: Flag(),

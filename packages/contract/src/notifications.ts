@@ -7,16 +7,16 @@ const own = { who: ['owner'] } as const
 
 export const NotificationChoice = object({
   kind: NotificationKind,
-  /** In the dashboard. */
+  /** Whether it appears in the dashboard. */
   bell: Flag(),
-  /** Absent where there is no email of this kind. */
+  /** Whether it is emailed. Absent if there is no email of this kind. */
   email: optional(Flag()),
 })
 export type NotificationChoice = Static<typeof NotificationChoice>
 
 const Choices = object({ choices: list(NotificationChoice, 20) })
 
-/** Notifications of the signed-in person. Those about areas that the person's role does not see are left out. */
+/** Notifications of the signed-in person, without those about areas that the person's role can't see. */
 export const notifications = defineOperations({ name: 'notifications', staff: 'OWN_ACCOUNT' }, notificationsRoutes, {
   listMyNotifications: {
     kind: 'query',
@@ -29,14 +29,14 @@ export const notifications = defineOperations({ name: 'notifications', staff: 'O
     kind: 'query',
     ...own,
     input: Nothing,
-    /** At most 100. */
+    /** Counted up to 100. */
     reply: object({ count: Whole() }),
     summary: 'Count my unread notifications.',
   },
   markMyNotificationsAsRead: {
     kind: 'command',
     ...own,
-    /** All without ids. */
+    /** Without ids, all are marked as read. */
     input: object({ notificationIds: maybe(list(Id(), 100)) }),
     reply: Nothing,
     summary: 'Mark my notifications as read.',

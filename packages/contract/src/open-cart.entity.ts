@@ -5,11 +5,11 @@ import { Price } from './shapes/price.ts'
 export const OpenCart = object({
   id: Id(),
   kind: oneOf(['CART', 'CHECKOUT']),
-  /** The first three. */
+  /** The first three items. */
   items: list(object({ name: Text(), quantity: Whole() })),
-  /** Pieces of all items. */
+  /** The number of pieces of all items. */
   count: Whole(),
-  /** Of a checkout, as the buyer saw it last. */
+  /** The total that the buyer saw last. Only checkouts have one. */
   total: optional(Price),
   updatedDate: Timestamp(),
   /** Set once the checkout counts as abandoned. */
@@ -17,10 +17,10 @@ export const OpenCart = object({
 })
 export type OpenCart = Static<typeof OpenCart>
 
-/** Whether an address gets the newsletter. */
+/** Whether an email address is subscribed to the newsletter. */
 export const NewsletterConsent = object({
   email: Text(),
   status: oneOf(['PENDING', 'SUBSCRIBED', 'UNSUBSCRIBED']),
-  /** When it got this status. */
+  /** When the status was set. */
   date: Timestamp(),
 })

@@ -16,15 +16,15 @@ export const OpeningCheckId = oneOf(['ADDRESS', 'HTTPS', 'PROXY', 'MAIL', 'PAYME
 export const OpeningCheck = object({ id: OpeningCheckId, done: Flag() })
 export type OpeningCheck = Static<typeof OpeningCheck>
 
-/** In their order: name and place, look, first product, delivery, and payment with the domain. */
+/** Steps in order: name and place, look, first product, delivery, payment and domain. */
 export const setupSteps = ['SHOP', 'LOOK', 'PRODUCT', 'DELIVERY', 'PAYMENT'] as const
 export const SetupStep = oneOf([...setupSteps])
 export type SetupStep = Static<typeof SetupStep>
 
 export const Setup = object({
-  /** Whether the dashboard opens with the setup, as no step was taken yet and it was not postponed. */
+  /** Whether the dashboard opens with the setup: no step is taken yet, and the owner did not postpone it. */
   opensFirst: Flag(),
-  /** Whether it was begun with an empty shop. */
+  /** Whether the setup began with an empty shop. */
   hasBegun: Flag(),
   steps: list(object({ step: SetupStep, state: oneOf(['TO_DO', 'DONE', 'SKIPPED']) })),
 })

@@ -25,11 +25,11 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly kind: Kind
   /** Caller types that may call it; `anyone` needs no token. */
   readonly who: readonly Identity[] | 'anyone'
-  /** The permission that apps need, and staff as well unless {@link staff} is set. */
+  /** The permission that apps need. Staff need it too, unless {@link staff} is set. */
   readonly permission?: string
   /**
-   * The permission that a member of staff needs, where apps can't call it or need another; `OWN_ACCOUNT` where it
-   * concerns the caller's own account. Without this and {@link permission}, it is for those who may do everything.
+   * The permission that staff need, if apps can't call it or need another permission; `OWN_ACCOUNT` if it concerns the
+   * caller's own account. Without this and {@link permission}, only staff with unlimited access may call it.
    */
   readonly staff?: string
   /** The scope that a member's token needs, if it differs from the module's; see {@link getScope}. */
@@ -90,7 +90,10 @@ function getScope({ scope, who }: Declaration, ofModule: Scope | undefined): Sco
   return who.includes('member') || who.includes('visitor') ? ofModule : 'manage'
 }
 
-/** A module's name, or also what its operations have by default: a scope, and what staff need where no app may call them. */
+/**
+ * A module's name, or an object with defaults for its operations: the scope, and what staff need if apps can't call
+ * them.
+ */
 type ModuleOf = string | { readonly name: string; readonly scope?: Scope; readonly staff?: string }
 
 /** Combines a module's routes and declarations: a missing counterpart is a type error. */

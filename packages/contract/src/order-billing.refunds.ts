@@ -123,7 +123,7 @@ export const RefundPayments = object({
       amount: maybe(Amount),
       /** Refunded outside Stoa; recorded only. */
       externalRefund: maybe(Flag()),
-      /** Given to the customer as store credit instead. */
+      /** Whether to refund as store credit instead of to the payment method. */
       storeCredit: maybe(Flag()),
     }),
     50,

@@ -122,7 +122,7 @@ export const WireRefund = object({
       providerRefundId: optional(Text()),
       /** Refunded outside the provider. */
       externalRefund: Flag(),
-      /** Refunded as store credit. */
+      /** Whether it was refunded as store credit. */
       storeCredit: optional(Flag()),
     }),
   ),

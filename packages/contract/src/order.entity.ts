@@ -319,7 +319,7 @@ const order = object({
   buyerLanguage: optional(Language()),
   siteLanguage: readOnly(Text()),
   buyerNote: optional(Text(1000)),
-  /** The buyer's choices for a gift. */
+  /** The gift options that the buyer chose. */
   gift: optional(readOnly(Gift)),
   currency: queryable(readOnly(Currency()), { sort: false }),
   /**
@@ -380,7 +380,7 @@ const order = object({
   imported: optional(queryable(readOnly(Flag()), { sort: false })),
   extendedFields: optional(ExtendedFields),
 })
-/** By this name, the types of every operation that answers with an order stay short. */
+/** A named type, so that TypeScript does not repeat the whole order in the types of operations that return one. */
 export interface OrderShape extends Shape<typeof order.properties> {}
 export const Order: OrderShape = order
 export type Order = Static<typeof Order>

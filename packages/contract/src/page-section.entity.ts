@@ -73,7 +73,7 @@ const contents = {
   }),
   /** A picture of a map, as no map service is asked, with a link that opens the address in one. */
   map: object({ heading: Heading(), address: translatable(Text(300, 1)), image: optional(Picture) }),
-  /** The latest posts of the blog, of all or those with a tag. */
+  /** The latest posts of the blog, or only those with a tag. */
   latestPosts: object({ heading: Heading(), tagId: optional(Id()), limit: Whole(1, 12) }),
   /** A form for the newsletter. `consent` is what readers agree to, stored with their address. */
   newsletter: object({ heading: Heading(), text: Plain(500), consent: Plain(1000) }),
@@ -83,7 +83,7 @@ const contents = {
     text: Plain(500),
     asksPhone: optional(Flag()),
     asksOrderNumber: optional(Flag()),
-    /** The owner's own fields. */
+    /** Custom fields of the form. */
     fields: optional(translatable(list(object({ id: ItemId(), label: translatable(Text(100, 1)) }), 6), { by: 'id' })),
   }),
   spacer: object({ size: oneOf(['SMALL', 'MEDIUM', 'LARGE']) }),

@@ -161,7 +161,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     kind: 'query',
     who: 'anyone',
     input: object({ token: Text(2000, 1) }),
-    /** `byline`: of a post. */
+    /** `byline`: set for a post. */
     reply: object({ page: PublishedPage, revision: Revision(), byline: optional(PostByline) }),
     problems: ['NOT_FOUND'],
     summary: 'Get the draft of a page by a preview link.',

@@ -240,7 +240,7 @@ export const paymentsCollector = {
           amount: maybe(Amount),
           /** Refunded outside Stoa; recorded only. */
           externalRefund: maybe(Flag()),
-          /** Given to the customer as store credit instead. */
+          /** Whether to refund as store credit instead of to the payment method. */
           storeCredit: maybe(Flag()),
         }),
         1,

@@ -4,25 +4,25 @@ import { Price } from './shapes/price.ts'
 export const payoutStatuses = ['PENDING', 'IN_TRANSIT', 'PAID', 'FAILED', 'CANCELED'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What a payout consists of, signed: refunds, disputes and fees are below zero. */
+/** Signed sums of a payout's entries by kind. Refunds, disputes and fees are usually negative. */
 const PayoutTotals = object({
   charges: Price,
   refunds: Price,
   disputes: Price,
   fees: Price,
   adjustments: Price,
-  /** The sum of the others. */
+  /** The sum of all kinds. */
   net: Price,
-  /** The amount of the payout minus `net`: zero if its entries explain all of it. */
+  /** The amount of the payout minus `net`. Zero if its entries add up to it. */
   difference: Price,
 })
 
-/** What a payment provider paid to the bank account of the shop; below zero, what it took from there. */
+/** A transfer from a payment provider to the shop's bank account. Negative if the provider withdrew money. */
 export const Payout = object({
   id: queryable(Id()),
-  /** The payment provider. */
+  /** The id of the payment provider. */
   provider: queryable(Text(), { sort: false }),
-  /** The provider's id. */
+  /** The provider's id of the payout. */
   reference: Text(),
   status: queryable(oneOf(payoutStatuses), { sort: false }),
   currency: Currency(),
@@ -30,13 +30,13 @@ export const Payout = object({
   createdDate: queryable(Timestamp()),
   /** When it arrives at the bank, as the provider expects. */
   arrivalDate: optional(Timestamp()),
-  /** The provider's code of why it failed. */
+  /** The provider's code for why the payout failed. */
   failureReason: optional(Text()),
-  /** Whether its entries are read; UNAVAILABLE: the provider can't name them, as of a payout made by hand. */
+  /** Whether its entries were read. UNAVAILABLE: the provider does not list them, for example for a manual payout. */
   entriesStatus: oneOf(['READ', 'TO_READ', 'UNAVAILABLE']),
-  /** Once its entries are read. */
+  /** Absent until its entries were read. */
   totals: optional(PayoutTotals),
-  /** Entries that do not match the orders. */
+  /** Number of entries that don't match the orders. */
   mismatches: Whole(),
 })
 export type Payout = Static<typeof Payout>
@@ -45,32 +45,32 @@ export const payoutEntryKinds = ['CHARGE', 'REFUND', 'DISPUTE', 'FEE', 'ADJUSTME
 export type PayoutEntryKind = (typeof payoutEntryKinds)[number]
 
 /**
- * MATCHED: an order has this amount; NOT_OF_AN_ORDER: nothing to compare with, as of a fee. The others do not match:
- * another amount than the order's, a payment that no order knows, a payment that is in no payout.
+ * MATCHED: the order has the same amount. NOT_OF_AN_ORDER: nothing to compare, for example a fee. The others are
+ * mismatches: AMOUNT_DIFFERS from the order's, UNKNOWN to all orders, NOT_PAID_OUT in any payout.
  */
 export const payoutMatches = ['MATCHED', 'NOT_OF_AN_ORDER', 'AMOUNT_DIFFERS', 'UNKNOWN', 'NOT_PAID_OUT'] as const
 export type PayoutMatch = (typeof payoutMatches)[number]
 
-/** A part of a payout. NOT_PAID_OUT entries are in none. */
+/** An entry of a payout. A NOT_PAID_OUT entry stands for a payment that is in no payout. */
 export const PayoutEntry = object({
   id: queryable(Id()),
   payoutId: optional(Id()),
   provider: Text(),
-  /** The provider's id. */
+  /** The provider's id of the entry. */
   reference: Text(),
   kind: oneOf(payoutEntryKinds),
   match: oneOf(payoutMatches),
   createdDate: queryable(Timestamp()),
-  /** In the words of the provider. */
+  /** As the provider describes it. */
   description: optional(Text()),
   currency: Currency(),
-  /** Signed, before the fee; `amount` + `fee` = `net`. */
+  /** Signed amount before the fee. `amount` + `fee` = `net`. */
   amount: Price,
   fee: Price,
   net: Price,
-  /** In the currency of the order, if the provider paid out in another. */
+  /** The amount in the currency of the charge, if the payout has another currency. */
   original: optional(object({ currency: Currency(), amount: Price })),
-  /** What the order says, signed. */
+  /** The signed amount according to the order. */
   expected: optional(object({ currency: Currency(), amount: Price })),
   orderId: optional(Id()),
   orderNumber: optional(Text()),
@@ -78,14 +78,14 @@ export const PayoutEntry = object({
 })
 export type PayoutEntry = Static<typeof PayoutEntry>
 
-/** A payment provider that pays out, and when its payouts were read. */
+/** A payment provider that makes payouts, and when they were last read. */
 export const PayoutSource = object({
   provider: Text(),
   status: oneOf(['NOT_READ', 'READING', 'READ', 'FAILED']),
-  /** The last time that it answered. */
+  /** When its payouts were last read completely. */
   readDate: optional(Timestamp()),
   failedDate: optional(Timestamp()),
-  /** REFUSED: it does not accept the credentials for this. */
+  /** REFUSED: the provider does not allow these credentials to read payouts. */
   failure: optional(oneOf(['UNREACHABLE', 'REFUSED'])),
 })
 export type PayoutSource = Static<typeof PayoutSource>

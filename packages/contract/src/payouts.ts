@@ -14,7 +14,7 @@ const read = {
 const paging = { limit: maybe(Whole(1, 100)), cursor: maybe(Text(16_000)) }
 const Entries = object({ entries: list(PayoutEntry), metadata: PagingMetadata })
 
-/** What payment providers paid to the bank, and whether the orders explain it. Nothing here moves money. */
+/** What payment providers paid to the bank, compared with the orders. These operations move no money. */
 export const payouts = defineOperations('payouts', payoutsRoutes, {
   queryPayouts: {
     ...read,
@@ -52,7 +52,7 @@ export const payouts = defineOperations('payouts', payoutsRoutes, {
   readPayouts: {
     kind: 'command',
     who: ['owner'],
-    // Each person whose role shows sales may: nothing but what they read is renewed.
+    // All staff who see sales may call it, as it only refreshes what they can read.
     staff: 'OWN_ACCOUNT',
     input: Nothing,
     reply: Nothing,

@@ -7,9 +7,9 @@ import { buyers } from './who.ts'
 const ShownItem = object({
   quantity: Whole(1, 100),
   variant: StoreVariant,
-  /** Of one piece. */
+  /** The price of one piece. */
   priceData: PriceData,
-  /** Of the product's page; absent while it is hidden. */
+  /** The slug of the product's page. Absent while the product is hidden. */
   slug: optional(Text()),
 })
 

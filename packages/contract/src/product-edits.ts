@@ -5,19 +5,19 @@ import { Dictionary, Flag, Float, Id, list, nullable, object, optional, type Sta
 import { BulkReply } from './shapes/bulk.ts'
 import { merchants } from './who.ts'
 
-/** Values of a product that are edited for many at once. An edit has the same ones before and after. */
+/** The values of a product that bulk editing changes. The `from` and `to` of an edit have the same fields. */
 export const ProductValues = object({
   price: optional(Float(0, MAX_PRICE)),
-  /** Of variants whose price differs from the product's, by their ids. */
+  /** Prices by variant id, for variants whose price differs from the product's. */
   variantPrices: optional(Dictionary(Float(0, MAX_PRICE), { maxProperties: 1000 })),
   visible: optional(Flag()),
-  /** Empty where there is none. */
+  /** Empty if the product has no ribbon. */
   ribbon: optional(Text(30)),
   brand: optional(Text(50)),
-  /** Zero where there is none. */
+  /** Zero if the weight is not set. */
   weight: optional(Float(0, MAX_PRICE)),
   taxGroupId: optional(nullable(Id())),
-  /** Whether it is in these collections, by their ids. */
+  /** By collection id: whether the product is in the collection. */
   collections: optional(Dictionary(Flag(), { maxProperties: 20 })),
 })
 export type ProductValues = Static<typeof ProductValues>

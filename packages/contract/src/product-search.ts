@@ -47,7 +47,7 @@ const optionValue = object({
   value: Text(),
   label: translatable(Text(), { field: 'description' }),
   count: count(),
-  /** Of a choice of a color option, as CSS. */
+  /** The CSS color of a choice, if the option shows colors. */
   color: optional(Text()),
 })
 
@@ -67,10 +67,13 @@ export const Facets = object({
   ),
   /** Ascending; the last one may be open-ended. Both bounds are inclusive. */
   prices: list(object({ from: Float(0), to: optional(Float(0)), count: count() })),
-  /** The same products without gaps, in finer steps: from the first to the last that has any. Empty if too many to count. */
+  /**
+   * Product counts in equal, finer price steps without gaps, from the lowest to the highest price. Empty if there are
+   * too many products to count.
+   */
   priceHistogram: list(object({ from: Float(0), to: optional(Float(0)), count: Whole(0) })),
   inStock: object({ count: count() }),
-  /** For each group with a filter, the number of products without it; at most one more than are counted. */
+  /** For each group with a selected filter, the number of products without that filter, counted up to a limit. */
   without: list(
     object({ group: oneOf(['BRAND', 'RIBBON', 'OPTION', 'PRICE']), name: optional(Text()), count: Whole(0) }),
   ),

@@ -104,7 +104,7 @@ export const Variant = object({
     costAndProfitData: optional(CostAndProfitData),
     weight: Float(),
     sku: Text(),
-    /** As scanners read it: a GTIN or a code of the shop's own. */
+    /** The scannable code: a GTIN or the shop's own code. */
     barcode: optional(Text()),
     visible: Flag(),
     productDimensions: optional(Dimensions),
@@ -182,7 +182,7 @@ const SeoData = object({
   ),
 })
 
-/** Pieces of one variant in a bundle. */
+/** A number of pieces of one variant in a bundle. */
 const BundleItem = object({
   productId: Id(),
   /** Absent for a product without variants. */
@@ -227,7 +227,7 @@ export const Product = object(
     deliveryProfileId: optional(plain(Id())),
     /** Tax group; absent or deleted: the default one. */
     taxGroupId: optional(plain(Id())),
-    /** Makes the product a bundle: each piece is taken from the stock of these products. Its own stock follows theirs. */
+    /** Makes the product a bundle: selling one takes stock from these products, and its own stock follows theirs. */
     bundleItems: optional(plain(list(BundleItem, 20))),
     additionalInfoSections: plain(
       translatable(
@@ -235,7 +235,7 @@ export const Product = object(
           object({
             title: translatable(Text(50)),
             description: translatable(Text(16_000), { format: 'HTML' }),
-            /** Opened beside the option of sizes. Lines with `|` are rows of a table. Absent: as it was under this title. */
+            /** Opens beside the size option. Lines with `|` are table rows. Absent: unchanged for this title. */
             sizeGuide: optional(Flag()),
           }),
           50,

@@ -3,7 +3,7 @@ import { relatedProductsRoutes } from './related-products.routes.ts'
 import { Id, list, object } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** In the order in which they are recommended. */
+/** The order in which the products are recommended. */
 const relatedProductIds = list(Id(), 20)
 const Reply = object({ relatedProductIds })
 

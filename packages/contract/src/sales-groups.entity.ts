@@ -1,17 +1,17 @@
 import { list, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
 
-/** What sales are grouped by. `COUNTRY` is that of the delivery, `CUSTOMER` whether the buyer had ordered before. */
+/** What sales are grouped by. COUNTRY is the delivery country; CUSTOMER is whether the buyer had ordered before. */
 export const salesDimensions = ['PRODUCT', 'COUNTRY', 'CHANNEL', 'DISCOUNT', 'CUSTOMER'] as const
 export const SalesDimension = oneOf(salesDimensions)
 export type SalesDimension = Static<typeof SalesDimension>
 
 const sums = {
   orders: Whole(),
-  /** Of products only. */
+  /** Number of pieces; only for products. */
   pieces: Whole(),
   total: Price,
-  /** What a discount took off. */
+  /** The amount that a discount took off. */
   discount: optional(Price),
 }
 
@@ -24,7 +24,7 @@ export const SalesGroup = object({
   /** The name of a product or discount. */
   name: optional(Text()),
   ...sums,
-  /** In the previous period of the same length. */
+  /** The sums of the previous period of the same length. */
   before: object(sums),
 })
 export type SalesGroup = Static<typeof SalesGroup>

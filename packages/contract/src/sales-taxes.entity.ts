@@ -3,29 +3,29 @@ import { Price } from './shapes/price.ts'
 
 const sums = {
   orders: Whole(),
-  /** What the tax was calculated from. */
+  /** The amount that the tax was calculated from. */
   taxable: Price,
   tax: Price,
 }
 
 /** A tax with the same country, jurisdiction, name and rate. */
 export const SalesTax = object({
-  /** The country code of the delivery; empty where an order has none. */
+  /** The delivery country's code. Empty if the order has none. */
   country: Text(),
   jurisdiction: optional(Text()),
   name: optional(Text()),
   /** `0.19` for 19 %. */
   rate: Text(),
   ...sums,
-  /** In as many days before. */
+  /** The sums of the previous period of the same length. */
   before: object(sums),
 })
 export type SalesTax = Static<typeof SalesTax>
 
 export const SalesTaxes = object({
-  /** All taxes together. */
+  /** The sum of all taxes. */
   sum: Price,
-  /** In as many days before. */
+  /** The sum of the previous period of the same length. */
   sumBefore: Price,
   taxes: list(SalesTax),
 })

@@ -54,7 +54,7 @@ export const sales = defineOperations('sales', salesRoutes, {
   listSalesCohorts: {
     ...read,
     input: object({
-      /** The current one and those before; default: 12. */
+      /** Number of months including the current one. Default: 12. */
       months: maybe(Whole(2, 36)),
     }),
     reply: object({ currency: Currency(), cohorts: list(SalesCohort) }),
@@ -64,7 +64,7 @@ export const sales = defineOperations('sales', salesRoutes, {
   listStockForecasts: {
     ...read,
     input: object({
-      /** The sales that count; default: of the last 30 days. */
+      /** The sales of how many past days the forecast is based on. Default: 30. */
       days: maybe(Whole(7, 365)),
       limit: maybe(Whole(1, 1000)),
     }),

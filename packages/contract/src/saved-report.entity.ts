@@ -1,13 +1,13 @@
 import { Id, LocalDate, list, maybe, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** Reports of the dashboard's page Analytics. */
+/** The reports that can be saved. */
 export const reportKinds = ['OVERVIEW', 'SALES', 'TAXES', 'COHORTS', 'STOCK'] as const
-/** Of the current state; they have no period. */
+/** These reports show the current state and have no period. */
 export const reportsWithoutPeriod: readonly ReportKind[] = ['COHORTS', 'STOCK']
 export const ReportKind = oneOf(reportKinds)
 export type ReportKind = Static<typeof ReportKind>
 
-/** Either a number of days up to today, or fixed dates; empty for a report without a period. */
+/** A number of days up to today, or fixed dates. Empty for a report without a period. */
 export const ReportPeriod = object({
   days: maybe(Whole(1, 366)),
   from: maybe(LocalDate()),
@@ -19,11 +19,11 @@ export const reportIntervals = ['DAY', 'WEEK', 'MONTH'] as const
 
 const schedule = {
   every: oneOf(reportIntervals),
-  /** Of the week from Monday, 1, to Sunday, 7, or of the month; default: the first. */
+  /** The day of the week (Monday is 1) or of the month. Default: 1. */
   day: maybe(Whole(1, 28)),
-  /** In the shop's time zone. */
+  /** The hour in the shop's time zone. */
   hour: Whole(0, 23),
-  /** People of the shop. Those who may not see its sales get no email. */
+  /** Staff who get the email. Those who may not see sales are skipped. */
   receiverIds: list(Id(), 50, 1),
 }
 export const ReportScheduleInput = object(schedule)
@@ -39,7 +39,7 @@ export const SavedReport = object({
   name: reportName,
   report: ReportKind,
   period: ReportPeriod,
-  /** Absent: it is not emailed. */
+  /** Absent if the report is not emailed. */
   schedule: optional(ReportSchedule),
   createdDate: Timestamp(),
 })

@@ -8,8 +8,8 @@ const Reply = object({ savedReport: SavedReport })
 const who = ['owner'] as const
 
 /**
- * Reports that the people of the shop have saved, for all who may see its sales. Each person whose role shows sales may
- * save and change them; no further right is needed.
+ * Reports saved by staff and shared with all who may see sales. Every person whose role shows sales may save and change
+ * them without a further permission.
  */
 export const savedReports = defineOperations({ name: 'savedReports', staff: 'OWN_ACCOUNT' }, savedReportsRoutes, {
   listSavedReports: {

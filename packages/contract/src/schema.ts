@@ -91,15 +91,15 @@ export interface TranslationMark {
   /** The entity that the texts belong to, with its id in the containing object. */
   readonly of?: TranslatedEntity
   /**
-   * Another key, of the entity around this one, for objects whose name (at this path) is this default name of the server's:
-   * a pre-order line has the message of its product.
+   * Where to find the text's translation if the object has a default name of the server's (the value at the path
+   * `named`): under this key of the surrounding entity. A pre-order line uses it for its product's message.
    */
   readonly orAround?: { readonly key: string; readonly named: string; readonly name: 'line.preorder' }
-  /** Another entity, with the text itself as its id, if the text's own one has no translation. */
+  /** Falls back to another entity, whose id is the text itself, if the text's own entity has no translation. */
   readonly orNamed?: { readonly type: string; readonly key: string }
   /**
-   * In other languages it is made of the translated items of this list (a path), where there are some: of this field of each,
-   * or of what a bundle includes.
+   * In other languages, the text is built from the translated items of this list, if there are any: from `field` of
+   * each item, or from a bundle's contents.
    */
   readonly madeOf?: ListSource
 }
@@ -107,7 +107,7 @@ export interface TranslationMark {
 export interface ListSource {
   readonly list: string
   readonly field?: string
-  /** Absent: as the language separates items. */
+  /** Absent: items are joined by the language's list separator. */
   readonly separator?: string
 }
 

@@ -15,7 +15,7 @@ import {
   Whole,
 } from './schema.ts'
 
-/** What a condition looks at. */
+/** The customer fields that a condition can test. */
 export const segmentFields = [
   'TOTAL_SPENT',
   'ORDER_COUNT',
@@ -38,9 +38,9 @@ export type SegmentField = Static<typeof SegmentField>
 export const segmentOperators = ['AT_LEAST', 'AT_MOST', 'WITHIN_DAYS', 'BEFORE_DAYS', 'IS', 'IS_NOT'] as const
 
 /**
- * `amount` is for TOTAL_SPENT, in the site's currency; `number` for ORDER_COUNT, and for the days of WITHIN_DAYS, and of
- * BEFORE_DAYS (longer ago than these); `values` for the others: ids of products and collections, codes of countries and
- * languages, names of cities and tags, SUBSCRIBED or UNSUBSCRIBED, MEMBER or GUEST.
+ * TOTAL_SPENT uses `amount`, in the site's currency. ORDER_COUNT, WITHIN_DAYS and BEFORE_DAYS (more days ago than this)
+ * use `number`. The others use `values`: ids of products and collections, codes of countries and languages, names of
+ * cities and tags, SUBSCRIBED or UNSUBSCRIBED, MEMBER or GUEST.
  */
 export const SegmentCondition = object({
   field: SegmentField,
@@ -52,7 +52,7 @@ export const SegmentCondition = object({
 export type SegmentCondition = Static<typeof SegmentCondition>
 
 export const SegmentRule = object({
-  /** Whether all conditions have to be met, or one of them. */
+  /** ALL: every condition must be met. ANY: at least one must be met. */
   match: oneOf(['ALL', 'ANY']),
   conditions: list(SegmentCondition, 20, 1),
 })
@@ -61,14 +61,17 @@ export type SegmentRule = Static<typeof SegmentRule>
 /** The number of customers, counted up to 10,000. */
 export const SegmentSize = object({
   count: Whole(),
-  /** There are more than were counted. */
+  /** Whether there are more customers than were counted. */
   isMore: Flag(),
-  /** Every customer of the site is in it. */
+  /** Whether every customer of the site is in it. */
   isEveryone: Flag(),
 })
 export type SegmentSize = Static<typeof SegmentSize>
 
-/** Customers who meet a rule. It has no list of its own: a customer who meets the rule is in it at once. */
+/**
+ * Customers who meet a rule. Membership is not stored, so a customer belongs to the segment as soon as they meet the
+ * rule.
+ */
 export const Segment = object({
   id: queryable(readOnly(Id())),
   revision: Revision(),
@@ -76,7 +79,7 @@ export const Segment = object({
   updatedDate: queryable(readOnly(Timestamp())),
   name: queryable(Text(60, 1)),
   rule: SegmentRule,
-  /** As of `countedDate`; counted again every ten minutes. */
+  /** The size at `countedDate`. It is counted again every ten minutes. */
   size: readOnly(SegmentSize),
   countedDate: readOnly(Timestamp()),
 })

@@ -24,7 +24,7 @@ export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
       productId: Id(),
       /** In display order; the first is the main one. Omitted ones are removed, also from choices. */
       mediaIds: list(Text(1000, 1), 100),
-      /** What the images show, for those who can't see them. Empty removes it; images that are not named keep theirs. */
+      /** Alt texts of images. An empty text removes it; images that are not listed keep theirs. */
       altTexts: maybe(list(object({ mediaId: Text(1000, 1), altText: Text(1000) }), 100)),
     }),
     reply: Nothing,

@@ -15,7 +15,7 @@ import { builtInAccess, builtInRoles } from './staff-built-in.ts'
 const ofStaff = allOperations.filter(({ who }) => who !== 'anyone' && who.includes('owner'))
 const permissions = Object.values(staffAreas).flatMap((area): readonly string[] => area.permissions)
 
-test('every operation of owners names a permission of one area, or is of the own account', () => {
+test('every operation for owners needs a permission of exactly one area, or concerns the own account', () => {
   const unknown = ofStaff.filter((operation) => {
     const permission = getStaffPermission(operation)
     return permission !== OWN_ACCOUNT && !permissions.includes(permission ?? '')
@@ -24,7 +24,7 @@ test('every operation of owners names a permission of one area, or is of the own
   expect(permissions).toEqual([...new Set(permissions)])
 })
 
-test('every permission of an area is one of an operation', () => {
+test('every permission of an area is needed by an operation', () => {
   const needed = new Set(ofStaff.map(getStaffPermission))
   expect(permissions.filter((permission) => !needed.has(permission))).toEqual([])
   const supporting = Object.values(staffAreas).flatMap((area: Area) => [...(area.reads ?? []), ...(area.also ?? [])])
@@ -47,7 +47,7 @@ const isHarmless = (operation: (typeof ofStaff)[number]) =>
   getStaffPermission(operation) === OWN_ACCOUNT ||
   operation.name === 'mails.previewMailTemplate'
 
-test('every built-in role but the owner lies within the owner, and only the owner manages keys of apps', () => {
+test('only the built-in owner role has unlimited access and manages app keys', () => {
   for (const role of builtInRoles) {
     expect(isWithin(builtInAccess[role], 'ALL')).toBe(true)
     expect(isWithin('ALL', builtInAccess[role])).toBe(role === 'OWNER')
@@ -55,7 +55,7 @@ test('every built-in role but the owner lies within the owner, and only the owne
   }
 })
 
-test('an intersection lies within both, whatever the roles', () => {
+test('an intersection grants nothing that either role lacks', () => {
   const areas: StaffArea[] = ['orders', 'products', 'staff']
   const levels = [undefined, 'READ', 'CHANGE'] as const
   const all: StaffAccess[] = ['ALL']

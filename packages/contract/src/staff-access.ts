@@ -4,24 +4,27 @@ import { type Area, type StaffArea, staffAreas } from './staff-areas.ts'
 /** A role's level of access to an area. */
 export type StaffLevel = 'READ' | 'CHANGE'
 
-/** What a member of staff may do: everything, or areas with their levels. */
+/** What a member of staff may do: everything, or a level per area. */
 export type StaffAccess = 'ALL' | StaffGrants
 export type StaffGrants = Readonly<Partial<Record<StaffArea, StaffLevel>>>
 
-/** Operations of one's own account, which every member of staff may call. */
+/** The permission of operations that concern the caller's own account. All staff have it. */
 export const OWN_ACCOUNT = 'OWN_ACCOUNT'
 
-/** Access of those who are no longer staff. */
+/** The access of people who no longer belong to the staff. */
 export const noAccess: StaffGrants = {}
 
 /** These operations call other systems or take long, but change nothing. */
 const readingProcesses: ReadonlySet<string> = new Set(['mails.previewMailTemplate'])
 
-/** Whether an operation leaves everything as it is. Processes that are read by GET do. */
+/** Whether an operation changes nothing. Processes count if their method is GET. */
 export const isReading = ({ kind, safe, route, name }: Operation): boolean =>
   kind === 'query' || safe === true || (kind === 'process' && route.method === 'GET') || readingProcesses.has(name)
 
-/** What a member of staff needs for an operation. Undefined: it is for owners alone. */
+/**
+ * The permission that a member of staff needs for an operation. Undefined: only staff with unlimited access may call
+ * it.
+ */
 export const getStaffPermission = ({ staff, permission }: Pick<Declaration, 'staff' | 'permission'>) =>
   staff ?? permission
 
@@ -33,11 +36,11 @@ for (const [area, { permissions, reads = [], also = [] }] of Object.entries(staf
   for (const permission of reads) add(permission, true)
 }
 
-/** Permissions of extensions are in no list: they belong to those who manage extensions. */
+/** Permissions of extensions are in no area's list. They belong to the area that manages extensions. */
 const findGrants = (permission: string) =>
   byPermission.get(permission) ?? [{ area: 'integrations', readOnly: false } as const]
 
-/** Whether some level of an area is granted. */
+/** Whether an area is granted at this level or a higher one. */
 export const hasLevel = (access: StaffAccess, area: StaffArea, level: StaffLevel = 'READ'): boolean =>
   access === 'ALL' || access[area] === 'CHANGE' || (level === 'READ' && access[area] === 'READ')
 
@@ -53,7 +56,7 @@ export function mayCall(access: StaffAccess, operation: Operation): boolean {
   )
 }
 
-/** Whether a member of staff has all of a permission, so that an app may get it from them. */
+/** Whether a member of staff has a permission completely, so that they may grant it to an app. */
 export const holdsWhole = (access: StaffAccess, permission: string): boolean =>
   access === 'ALL' ||
   (byPermission.get(permission) ?? []).some(({ area, readOnly }) => !readOnly && hasLevel(access, area, 'CHANGE'))

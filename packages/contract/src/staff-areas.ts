@@ -1,5 +1,5 @@
 export interface Area {
-  /** To see an area means the operations that read with these permissions; to change it means all of them. */
+  /** READ grants the reading operations that need these permissions, CHANGE grants all of them. */
   readonly permissions: readonly string[]
   /** Permissions of other areas that its pages read with. */
   readonly reads?: readonly string[]
@@ -7,7 +7,7 @@ export interface Area {
   readonly also?: readonly string[]
 }
 
-/** Choosing and adding pictures. */
+/** Permissions to choose and upload pictures. */
 const pictures = [
   'MEDIA.SITE_MEDIA_FILES_LIST',
   'MEDIA.SITE_MEDIA_FILES_READ',

@@ -8,10 +8,12 @@ export type BuiltInRole = (typeof builtInRoles)[number]
 const grant = (level: StaffLevel, ...areas: StaffArea[]): StaffGrants =>
   Object.fromEntries(areas.map((area) => [area, level]))
 
-/** Areas that managers lack: app keys and sent emails, as both could give access to other accounts, and assistants. */
+/**
+ * Areas that managers don't get: app keys and sent emails, which could give access to other accounts, and assistants.
+ */
 const ofOwners: readonly StaffArea[] = ['apps', 'sentEmails', 'assistants']
 
-/** What the built-in roles may do. */
+/** The access of each built-in role. */
 export const builtInAccess: Readonly<Record<BuiltInRole, StaffAccess>> = {
   OWNER: 'ALL',
   MANAGER: {

@@ -4,14 +4,14 @@ import { builtInRoles } from './staff-built-in.ts'
 
 const Level = oneOf(['READ', 'CHANGE'])
 
-/** Areas with their levels. An area that is absent is hidden. */
+/** A level per area. Absent areas are hidden. */
 export const StaffGrants = object(Object.fromEntries(staffAreaNames.map((area) => [area, maybe(Level)])))
 
-/** A role as a person has it. */
+/** A role as assigned to a person. */
 export const RoleReference = object({
-  /** A built-in role, or the id of the shop's own. */
+  /** The name of a built-in role, or the id of a custom one. */
   id: Text(),
-  /** Of an own role; the names of built-in ones are translated. */
+  /** Set for custom roles. Names of built-in roles are translated. */
   name: optional(Text()),
 })
 
@@ -19,12 +19,12 @@ export const StaffRole = object({
   id: Text(),
   builtIn: optional(oneOf(builtInRoles)),
   name: optional(Text(50, 1)),
-  /** May do everything, and its grants are empty. */
+  /** Whether the role may do everything. Its grants are empty then. */
   unlimited: Flag(),
   grants: StaffGrants,
-  /** Those who have it, and open invitations. */
+  /** Number of people with this role, including open invitations. */
   used: Whole(0),
-  /** The caller's own. */
+  /** Whether this is the caller's own role. */
   current: Flag(),
   /** Whether the caller may grant it. */
   mayGrant: Flag(),

@@ -7,7 +7,7 @@ const who = ['owner'] as const
 const Name = Text(50, 1)
 const Reply = object({ staffRole: StaffRole })
 
-/** What the people of the shop may do. */
+/** The roles of the shop's staff. */
 export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MANAGE_STAFF' }, staffRolesRoutes, {
   listRoles: {
     kind: 'query',

@@ -25,14 +25,14 @@ export const StaffMember = object({
   name: Text(),
   email: Email(),
   role: RoleReference,
-  /** The caller. */
+  /** Whether this is the caller. */
   current: Flag(),
-  /** Whether the caller may change the role, or remove the person. */
+  /** Whether the caller may change the person's role or remove the person. */
   mayChange: Flag(),
-  /** A passkey or another second factor is set up. */
+  /** Whether a passkey or another second factor is set up. */
   hasSecondFactor: Flag(),
   joinedDate: Timestamp(),
-  /** Of the last session, to the minutes for which an access token is valid. */
+  /** The time of the last session, accurate to the lifetime of an access token. */
   lastSeenDate: optional(Timestamp()),
   openSessions: Whole(0),
 })
@@ -50,20 +50,20 @@ export const StaffInvitation = object({
 })
 export type StaffInvitation = Static<typeof StaffInvitation>
 
-/** What is demanded of everyone who works in the dashboard. */
+/** Security requirements for everyone who works in the dashboard. */
 export const StaffSecurity = object({
-  /** A passkey or another second factor. Without one, the next sign-in opens only the own account. */
+  /** Requires a passkey or another second factor. Without one, the next sign-in only opens the person's own account. */
   requireSecondFactor: Flag(),
   sinceDate: optional(Timestamp()),
 })
 
 const who = ['owner'] as const
 const Invited = object({ invitation: StaffInvitation })
-/** From the invitation email. */
+/** The token in the invitation email. */
 const Token = Text(200, 1)
 const roleProblems = ['STAFF_ROLE_NOT_FOUND', 'RIGHTS_BEYOND_YOURS'] as const
 
-/** The people of the shop. */
+/** The shop's staff. */
 export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF' }, staffRoutes, {
   listStaff: {
     kind: 'query',
@@ -92,7 +92,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     who,
     input: object({ security: object({ requireSecondFactor: Flag() }) }),
     reply: object({ security: StaffSecurity }),
-    /** RIGHTS_BEYOND_YOURS: it is for those who may do everything. */
+    /** RIGHTS_BEYOND_YOURS: only staff with unlimited access may call it. */
     problems: ['RIGHTS_BEYOND_YOURS'],
     summary: 'Demand a passkey or another second factor of everyone, from the next sign-in on.',
   },

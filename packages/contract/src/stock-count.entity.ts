@@ -1,20 +1,23 @@
 import { Dictionary, Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** What was counted of a variant. */
+/** The count of one variant. */
 export const StockCountLine = object({
   productId: Id(),
   variantId: Id(),
-  /** Names of the time of counting: the product may be deleted since. */
+  /** The product's name at the time of counting, as the product may be deleted later. */
   productName: Text(),
   choices: Dictionary(Text()),
   sku: optional(Text()),
   counted: Whole(0),
-  /** What should have been there when it was counted last: the stock, and pieces of orders placed since the count began. */
+  /**
+   * The expected quantity when it was counted last: the stock plus unpacked pieces of orders placed since the count
+   * began.
+   */
   expected: Whole(),
-  /** Without tracking, the count changes nothing. */
+  /** If false, applying the count does not change the stock. */
   trackQuantity: Flag(),
   countedDate: Timestamp(),
-  /** By how much the count changed the stock; absent before it is applied. */
+  /** By how much applying the count changed the stock. Absent before that. */
   applied: optional(Whole()),
 })
 export type StockCountLine = Static<typeof StockCountLine>
@@ -23,17 +26,17 @@ export const StockCount = object({
   id: Id(),
   name: Text(),
   status: oneOf(['OPEN', 'APPLIED']),
-  /** Why stock was changed. */
+  /** Why the stock was changed, as entered when the count was applied. */
   reason: optional(Text()),
   createdDate: Timestamp(),
   appliedDate: optional(Timestamp()),
-  /** Of its variants. */
+  /** Number of variants counted. */
   variantCount: Whole(0),
   pieceCount: Whole(0),
 })
 export type StockCount = Static<typeof StockCount>
 
-/** A code that no variant has, and how often it was scanned. */
+/** A scanned code that no variant has, and how many pieces were scanned. */
 export const UnknownCode = object({ code: Text(), quantity: Whole() })
 export type UnknownCode = Static<typeof UnknownCode>
 

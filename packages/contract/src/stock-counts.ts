@@ -9,9 +9,9 @@ const WithId = object({ stockCountId: Id() })
 const read = { kind: 'query', who: merchants, permission: 'WIX_STORES.READ_INVENTORY' } as const
 const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_INVENTORY' } as const
 
-/** Pieces that were counted: by the code that was scanned, or of a variant. A negative quantity takes some back. */
+/** Counted pieces of a variant, given by code or by id. A negative quantity corrects earlier scans. */
 const Scan = object({
-  /** Made by the caller: a scan that is sent again counts once. */
+  /** Chosen by the caller, so that a scan that is sent again counts once. */
   id: Id(),
   code: maybe(Text(100, 1)),
   productId: maybe(Id()),
@@ -21,17 +21,20 @@ const Scan = object({
 
 const ScanResult = object({
   scanId: Id(),
-  /** Only COUNTED and UNKNOWN scans are kept. AMBIGUOUS: several variants have the code. */
+  /** Only COUNTED and UNKNOWN scans are stored. AMBIGUOUS: several variants have the code. */
   outcome: oneOf(['COUNTED', 'UNKNOWN', 'AMBIGUOUS', 'BUNDLE']),
-  /** What the code stands for. */
+  /** The variants that have the code. */
   variants: list(CodedVariant, 10),
 })
 
-/** Counts of stock on the shelves. What they find is applied as a difference, so that sales meanwhile stay sold. */
+/**
+ * Counts of the stock on the shelves. They are applied as differences, so that sales made in the meantime stay
+ * deducted.
+ */
 export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCountsRoutes, {
   listStockCounts: {
     ...read,
-    /** `before`: those that began before this one. */
+    /** `before`: returns counts that began before this one. */
     input: object({ before: maybe(Id()), limit: maybe(Whole(1, 100)) }),
     reply: object({ stockCounts: list(StockCount, 100) }),
     summary: 'List stock counts, latest first.',
@@ -45,7 +48,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
   getStockCount: {
     ...read,
     input: WithId,
-    /** Lines: last counted first. */
+    /** `lines`: last counted first. */
     reply: object({ stockCount: StockCount, lines: StockCountLines, unknownCodes: list(UnknownCode, 100) }),
     problems: ['NOT_FOUND'],
     summary: 'Get a stock count with what was counted.',
@@ -53,7 +56,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
   recordStockCountScans: {
     ...write,
     input: object({ stockCountId: Id(), scans: list(Scan, 100, 1) }),
-    /** The lines that changed. */
+    /** `lines`: the changed lines. */
     reply: object({ results: list(ScanResult, 100), lines: StockCountLines }),
     problems: ['NOT_FOUND', 'VARIANT_NOT_FOUND', 'STOCK_COUNT_APPLIED', 'STOCK_COUNT_FULL'],
     summary: 'Count pieces by their codes. A scan with a known id changes nothing.',
@@ -61,7 +64,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
   undoStockCountScan: {
     ...write,
     input: object({ stockCountId: Id(), scanId: Id() }),
-    /** Absent when nothing else was counted of the variant. */
+    /** Absent if the variant has no other scans in this count. */
     reply: object({ line: optional(StockCountLines.items) }),
     problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
     summary: 'Undo a scan of an open count.',

@@ -4,12 +4,12 @@ import { Float, Id, LocalDate, object, type Static, Text, Whole } from './schema
 export const StockForecast = object({
   productId: Id(),
   name: Text(),
-  /** Of all variants. */
+  /** The stock of all variants. */
   inStock: Whole(),
-  /** In the period, bundles with it included. */
+  /** The number of pieces sold in the period, including those sold in bundles. */
   sold: Whole(),
   soldPerDay: Float(),
-  /** The last day on which there is stock; today if there is none. In the shop's time zone. */
+  /** The last day on which stock is left, in the shop's time zone. Today if there is none. */
   lastsUntil: LocalDate(),
   daysLeft: Whole(),
 })

@@ -1,6 +1,6 @@
 import { Currency, Decimal, Id, list, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
 
-/** The app of store credit where a gift card stands: in checkouts and in the payments of orders. */
+/** The app id of store credit. It is used where gift cards have theirs: in checkouts and in payments of orders. */
 export const storeCreditAppId = '018f0000-57a0-7000-8000-000000000005'
 
 export const StoreCreditEntryType = oneOf(['GIVEN', 'TAKEN', 'SPENT', 'RESTORED', 'REFUNDED'])
@@ -8,9 +8,12 @@ export type StoreCreditEntryType = Static<typeof StoreCreditEntryType>
 
 export const StoreCreditEntry = object({
   id: Id(),
-  /** `RESTORED`: an order was canceled, or a payment by store credit refunded. `REFUNDED`: of another payment. */
+  /**
+   * RESTORED: returned because an order was canceled or a payment by store credit refunded. REFUNDED: given as the
+   * refund of another payment.
+   */
   type: StoreCreditEntryType,
-  /** Below zero where the balance falls. */
+  /** Negative if it reduces the balance. */
   amount: Decimal(),
   orderId: optional(Id()),
   createdDate: Timestamp(),
@@ -23,9 +26,9 @@ export const StoreCredit = object({
   entries: list(
     object({
       ...StoreCreditEntry.properties,
-      /** For the shop; the customer does not read it. */
+      /** Only staff see the note. */
       note: optional(Text()),
-      /** The owner, colleague or app that gave or took it. */
+      /** The owner, colleague or app that added or removed it. */
       authorId: optional(Text()),
     }),
   ),

@@ -7,9 +7,9 @@ import { merchants } from './who.ts'
 const managing = 'STOA.MANAGE_STORE_CREDIT'
 const change = object({
   customerId: Id(),
-  /** In the shop's currency. */
+  /** An amount in the shop's currency. */
   amount: Decimal({ gt: '0', lte: '999999999.99', maxScale: 3 }),
-  /** For the shop. */
+  /** Only staff see the note. */
   note: maybe(Text(500)),
 })
 

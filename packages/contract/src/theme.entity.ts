@@ -14,20 +14,20 @@ export const fontFamilies = [
 export const FontFamily = oneOf(fontFamilies)
 export type FontFamily = Static<typeof FontFamily>
 
-/** `#rrggbb` in lower case: nothing else of an owner is written into a style sheet. */
+/** A lowercase color such as `#1a2b3c`. The pattern keeps other CSS out of style sheets. */
 export const HexColor = () => Pattern('^#[0-9a-f]{6}$')
 
 /** Five colors, from which all others are derived. */
 export const ThemeColors = object({
-  /** The page. */
+  /** The page's background. */
   paper: HexColor(),
-  /** Surfaces that stand out from the page: summaries, backgrounds of images. */
+  /** Background of surfaces such as summaries and images. */
   surface: HexColor(),
-  /** Text. */
+  /** The color of text. */
   ink: HexColor(),
-  /** Reduced prices and stars. */
+  /** Used for reduced prices and stars. */
   accent: HexColor(),
-  /** The main button of a page. */
+  /** Used for the main button of a page. */
   button: HexColor(),
 })
 export type ThemeColors = Static<typeof ThemeColors>
@@ -35,15 +35,15 @@ export type ThemeColors = Static<typeof ThemeColors>
 const look = {
   name: Text(60, 1),
   fonts: object({
-    /** Headings, and everything that is large. */
+    /** The font of headings and other large text. */
     display: FontFamily,
     text: FontFamily,
     headings: oneOf(['AS_WRITTEN', 'CAPITALS']),
   }),
   colors: ThemeColors,
-  /** For dark screens. Absent: derived from `colors`. */
+  /** Colors for dark screens. Absent: derived from `colors`. */
   darkColors: optional(ThemeColors),
-  /** AUTO follows the reader's screen; LIGHT always has `colors`, DARK the dark ones. */
+  /** AUTO follows the reader's system; LIGHT always uses `colors`, DARK always the dark colors. */
   scheme: oneOf(['AUTO', 'LIGHT', 'DARK']),
   corners: oneOf(['NONE', 'SMALL', 'ROUND']),
   density: oneOf(['COMPACT', 'REGULAR', 'ROOMY']),
@@ -51,15 +51,15 @@ const look = {
     frame: oneOf(['PORTRAIT', 'SQUARE', 'LANDSCAPE']),
     align: oneOf(['START', 'CENTER']),
     price: oneOf(['BESIDE', 'BENEATH']),
-    /** A second picture under the pointer. */
+    /** Whether a second picture appears on hover. */
     hasSecondPicture: Flag(),
     hasBrand: Flag(),
-    /** Badges by rule, for products without a ribbon of their own. Absent: only reduced prices get a badge. */
+    /** Badges by rule, for products without a ribbon. Absent: only reduced prices get a badge. */
     badges: optional(
       object({
-        /** For so many days a product is new. */
+        /** The number of days for which a product counts as new. */
         newDays: optional(Whole(1, 365)),
-        /** From this number on, few are left. */
+        /** Stock at or below this number counts as low. */
         lowStock: optional(Whole(1, 100)),
         hasBestsellers: Flag(),
       }),
@@ -71,11 +71,11 @@ const look = {
   }),
 }
 
-/** A theme without the shop's own pictures: what a file has, and what comes with Stoa. */
+/** A theme without pictures, as in theme files and the included themes. */
 export const ThemeLook = object(look)
 export type ThemeLook = Static<typeof ThemeLook>
 
-/** A stored picture of the shop; its description is the shop's name. */
+/** A stored picture. Its alt text is the shop's name. */
 const ThemePicture = object({
   id: Text(200, 1),
   url: Text(2048, 1),
@@ -87,22 +87,22 @@ export type ThemePicture = Static<typeof ThemePicture>
 /** The complete look of the shop. Until the owner saves one, the shop uses the default theme. */
 export const Theme = object({
   ...look,
-  /** Absent: the shop's name. */
+  /** Absent: the shop's name is shown. */
   logo: optional(
     object({
       picture: ThemePicture,
-      /** On dark pages; absent: the same. */
+      /** Used on dark pages. Absent: the same picture. */
       darkPicture: optional(ThemePicture),
-      /** In pixels on wide screens. */
+      /** The height in pixels on wide screens. */
       height: Whole(16, 96),
     }),
   ),
-  /** A square picture of which the icons of tabs and home screens are made. */
+  /** A square picture from which the icons of browser tabs and home screens are made. */
   icon: optional(ThemePicture),
 })
 export type Theme = Static<typeof Theme>
 
-/** A theme as a file, without pictures. A later format has another version. */
+/** A theme as a file, without pictures. Later formats get another version number. */
 export const ThemeFile = object({
   format: oneOf(['stoa-theme']),
   version: Whole(1, 1),
@@ -110,16 +110,16 @@ export const ThemeFile = object({
 })
 export type ThemeFile = Static<typeof ThemeFile>
 
-/** The theme as the owner edits it. */
+/** The theme as edited by the owner. */
 export const ThemeDraft = object({
   revision: Revision(),
   theme: Theme,
-  /** Shoppers see another one. */
+  /** Whether it differs from the published theme. */
   hasUnpublishedChanges: Flag(),
   publishedDate: optional(Timestamp()),
 })
 export type ThemeDraft = Static<typeof ThemeDraft>
 
-/** A theme that was published. */
+/** A theme that was published earlier. */
 export const ThemeVersion = object({ id: Id(), createdDate: Timestamp(), theme: Theme })
 export type ThemeVersion = Static<typeof ThemeVersion>

@@ -34,7 +34,7 @@ export const verification = defineOperations(
       kind: 'process',
       who: buyers,
       input: object({ stateToken: StateToken }),
-      /** Still REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
+      /** The state stays REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
       reply: AuthenticationState,
       problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
       summary: 'Mail another code in place of the previous one.',

@@ -1,6 +1,6 @@
 import { LocalDate, list, object, oneOf, type Static, Text, Whole } from './schema.ts'
 
-/** What visits are grouped by. `MEDIUM` is the kind of source, `LANDING` the first page, `PAGE` every page. */
+/** What visits are grouped by. MEDIUM is the kind of source, LANDING the first page, PAGE every page. */
 export const visitDimensions = ['SOURCE', 'MEDIUM', 'CAMPAIGN', 'COUNTRY', 'DEVICE', 'LANDING', 'PAGE'] as const
 export const VisitDimension = oneOf(visitDimensions)
 export type VisitDimension = Static<typeof VisitDimension>
@@ -27,14 +27,17 @@ export const Visits = object({
   /** Every hour of the day, if the period is a single day of the last weeks. */
   hours: list(object({ hour: Whole(0, 23), ...visitCounts })),
   sum: VisitCounts,
-  /** The same number of days before. */
+  /** The days of the previous period of the same length. */
   daysBefore: list(VisitDay),
   before: VisitCounts,
 })
 export type Visits = Static<typeof Visits>
 
 export const VisitGroup = object({
-  /** A host, campaign, country code, device or path; empty for direct visits and unknown countries, `*` for all further ones. */
+  /**
+   * A host, campaign, country code, device or path. Empty for direct visits and unknown countries; `*` sums up all
+   * further values.
+   */
   value: Text(),
   ...visitCounts,
 })

@@ -4,7 +4,7 @@ import { wishlistSharingRoutes } from './wishlist-sharing.routes.ts'
 import { WishlistItem } from './wishlists.ts'
 
 const Sharing = object({
-  /** The page of the shared wishlist, for everyone who has its URL; absent if it is not shared. */
+  /** The URL of the shared wishlist, which anyone with the link can open. Absent if it is not shared. */
   sharedUrl: optional(Text()),
 })
 
@@ -36,9 +36,9 @@ export const wishlistSharing = defineOperations({ name: 'wishlistSharing', scope
     /** The last part of the shared URL. */
     input: object({ token: Text(100, 1) }),
     reply: object({
-      /** The nickname of its member. */
+      /** The nickname of the wishlist's member. */
       ownerName: optional(Text()),
-      /** Latest first. */
+      /** Newest first. */
       items: list(WishlistItem, 100),
     }),
     problems: ['NOT_FOUND'],

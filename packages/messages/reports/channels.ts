@@ -26,7 +26,7 @@ const labels = {
   UNSPECIFIED: 'dashboard-orders:channel.unknown',
 } as const satisfies Readonly<Record<string, PlainKey>>
 
-/** As orders name them. */
+/** The channel types that orders use. */
 export type ChannelType = Brand | keyof typeof labels
 
 const isBrand = (type: ChannelType): type is Brand => Object.hasOwn(brands, type)

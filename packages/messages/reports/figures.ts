@@ -5,7 +5,7 @@ export interface Figure {
   readonly name: string
   readonly value: string
   readonly is: number
-  /** Absent: it is compared with nothing. */
+  /** The value of the previous period. Absent if there is no comparison. */
   readonly was?: number
 }
 

@@ -4,13 +4,13 @@ import { formatValue, type VisitDimension, visitDimensions } from './values.ts'
 
 /** A report's table with all its rows, as files have it. */
 export interface ReportTable {
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Who reads it. */
+/** The reader's language. */
 export interface Reader {
   readonly t: Translate
   readonly locale: string

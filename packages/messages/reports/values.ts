@@ -32,7 +32,7 @@ const named: Partial<Record<VisitDimension, Readonly<Record<string, PlainKey>>>>
   },
 }
 
-/** What stands for all values beyond the thousandth of a day. */
+/** Stands for all values beyond the first thousand of a day. */
 const others = '*'
 
 /** A value as people read it. */

@@ -9,7 +9,7 @@ export interface MessageFormat {
   /** In a style, or with as many decimals as asked for. */
   number(value: number, style?: NumberStyle | number): string
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
-  /** Those items that are not empty, without a word before the last one. */
+  /** Joins the items that are not empty, without a word such as “and” before the last one. */
   join(items: readonly (string | false | null | undefined)[]): string
   /** A value within a text. Between words from right to left, a text keeps its own direction. */
   value<Given>(value: Given): Given | string

@@ -1,2 +1,2 @@
-/** Without zeros at the end of its fraction: `12.50` as `12.5`, `12.00` as `12`. */
+/** Removes zeros at the end of the fraction: `12.50` becomes `12.5`, `12.00` becomes `12`. */
 export const trimZeros = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')

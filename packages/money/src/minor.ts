@@ -29,7 +29,7 @@ export function parseMinor(decimal: string, currency: string): Minor {
   return requireWithinLimit(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
 }
 
-/** The same for an amount that may be below zero: "-12.5" EUR → -1250n. */
+/** Parses a signed amount into minor units: "-12.5" EUR → -1250n. */
 export const parseSignedMinor = (decimal: string, currency: string): Minor =>
   decimal.startsWith('-') ? -parseMinor(decimal.slice(1), currency) : parseMinor(decimal, currency)
 

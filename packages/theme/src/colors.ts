@@ -22,7 +22,7 @@ const convertToRgb = converter('rgb')
 export const textContrast = 4.5
 export const frameContrast = 3
 
-/** From 1 to 21. */
+/** Returns a contrast ratio from 1 to 21. */
 export const getContrast = (one: string, other: string): number => wcagContrast(one, other)
 
 /** Lightness, chroma and hue, as the eye perceives them. */

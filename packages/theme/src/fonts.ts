@@ -1,10 +1,10 @@
 import type { FontFamily } from '@stoa/contract/theme.entity'
 
-/** What comes before a web font arrives: a system font with the same widths and heights, so that nothing moves. */
+/** The kind of system font shown until a web font is loaded. It has the same metrics, so that nothing moves. */
 export type Fallback = 'SANS' | 'SERIF'
 
 export interface Typeface {
-  /** As CSS names it. */
+  /** The font family's name in CSS. */
   readonly name: string
   readonly fallback: Fallback
   /** Weights that the file has. */
@@ -155,7 +155,7 @@ const adjusted = 'U+0000-02FF,U+1E00-1EFF,U+2000-20CF,U+2100-22FF'
 
 export interface FontFiles {
   readonly latin: string
-  /** Absent: those letters have the system's font. */
+  /** Absent if these letters use the system's font. */
   readonly latinExtended?: string
 }
 

@@ -141,7 +141,7 @@ export function deriveDarkColors(colors: ThemeColors): ThemeColors {
 export interface Palettes {
   /** The one that is shown unless the reader's screen is dark. */
   readonly main: Palette
-  /** Absent: the theme has one scheme. */
+  /** Absent if the theme has only one scheme. */
   readonly dark?: Palette
 }
 

@@ -46,7 +46,7 @@ const themes: fc.Arbitrary<Theme> = fc
     ...(darkColors && { darkColors: correct(darkColors) }),
   }))
 
-/** As the editor's button does. */
+/** Corrects colors in the same way as the editor's button. */
 function correct({ paper, surface: wished, button, ...texts }: ThemeColors): ThemeColors {
   const isReadable = ['#000000', '#ffffff'].some((extreme) => canRead(extreme, [paper, wished]))
   const surface = isReadable ? wished : paper
@@ -75,7 +75,7 @@ describe('a theme', () => {
     )
   })
 
-  it('has dark colors whose ink and accent can be read, whatever the light ones are', () => {
+  it('has dark colors with readable ink and accent for any light colors', () => {
     fc.assert(
       fc.property(colors.map(correct), (light) => {
         const derived = deriveDarkColors(light)
@@ -103,7 +103,7 @@ describe('a theme', () => {
     expect(buildThemeCss(defaultTheme)).toBe('')
   })
 
-  it.each(readyMadeThemes)('$name, which comes with Stoa, has colors of its own that can be read', (theme) => {
+  it.each(readyMadeThemes)('the included theme $name has its own readable colors', (theme) => {
     expect(listUnreadable(theme)).toEqual([])
     const css = buildThemeCss(theme)
     expect(css.length).toBeLessThan(2000)

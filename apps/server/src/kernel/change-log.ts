@@ -38,7 +38,7 @@ export interface FieldChanges {
   after: Fields
 }
 
-/** These change with every write, so logging them is of no use. */
+/** These fields change with every write, so the log leaves them out. */
 const metadata = new Set(['revision', 'updatedDate', 'updated_date', 'lastUpdated', 'createdDate', 'activities'])
 export const secret = /secret|password|passphrase|token|credential|privatekey|apikey|signingkey|hash$/i
 /**

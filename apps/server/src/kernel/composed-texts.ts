@@ -50,7 +50,7 @@ function joinFields(items: readonly unknown[], { field, separator }: ListSource,
   return separator === undefined ? join(distinct) : distinct.join(separator)
 }
 
-/** Such as `2 × Mug (Blue), 1 × Teapot`. */
+/** Lists a bundle's items as text, such as `2 × Mug (Blue), 1 × Teapot`. */
 export const describeItems = (items: readonly IncludedItem[], read: (text: Translated) => string, join: Join): string =>
   join(
     items.map(({ quantity, productName, choices }) => {

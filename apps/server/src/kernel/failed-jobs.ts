@@ -62,7 +62,7 @@ export interface FailedJob {
   next: Date
 }
 
-/** Latest first. */
+/** Lists failed jobs, latest first. */
 export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> =>
   unit.all(
     buildStatement<FailedJob>(

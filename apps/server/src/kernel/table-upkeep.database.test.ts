@@ -35,7 +35,7 @@ test('a table is analyzed once it is several times what the planner knows, and t
   expect(await look(outgrown)).toEqual(['"of Orders"'])
 })
 
-test('does not analyze a table again whose rows are replaced while its size stays the same', async () => {
+test('does not analyze a table again if its rows are replaced but its size stays the same', async () => {
   for (let round = 0; round < 5; round++) {
     await sql`delete from "of Orders"`
     await fill(1, 10_000)

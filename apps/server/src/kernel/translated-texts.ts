@@ -15,7 +15,7 @@ interface Place {
 interface OtherText {
   readonly entity: EntityReference
   readonly key: string
-  /** Only if the object's name is this default name. */
+  /** Applies only if the object still has this default name. */
   readonly onlyIf?: { readonly name: 'line.preorder'; readonly named: string }
 }
 

@@ -131,7 +131,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     allow: page.allow,
     requestId: page.request.id,
     inOnePiece: false,
-    /** For pages that are cached. */
+    /** Only needed for pages that are cached. */
     changeAt: (_moment: number) => {},
     report,
   }

@@ -13,7 +13,7 @@ export interface ViewedRole {
   access: StaffAccess
 }
 
-/** From the cookie that the page of roles sets. It only takes rights away, so it need not be signed. */
+/** Reads the cookie that the page of roles sets. It only takes rights away, so it need not be signed. */
 export async function readViewedRole(unit: Unit, { headers }: FastifyRequest): Promise<ViewedRole | undefined> {
   const id = /(?:^|;\s*)stoa-view-as=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
   if (id === undefined || unit.actor.type !== 'owner') return undefined

@@ -44,7 +44,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { name } = useSite()
   const { revalidate } = useRevalidator()
   const [sheet, setSheet] = useShortcuts()
-  // It stays once it was opened, so that it gives the focus back.
+  // Stays mounted once it was opened, so that it can return the focus.
   const [needsSheet, setNeedsSheet] = useState(sheet)
   if (sheet && !needsSheet) setNeedsSheet(true)
   const mayChange = useMayChange()

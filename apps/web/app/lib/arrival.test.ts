@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('a day begins at midnight of the shop’s zone, and a page that says it is made again then', () => {
+test('a day begins at midnight in the shop’s time zone, and pages that show it expire then', () => {
   const t = translateTo('en')
   const changes: number[] = []
   const shop = {

@@ -1,2 +1,2 @@
-/** What an email address looks like, in time proportional to the length of the text. */
+/** Matches email addresses, in time proportional to the length of the text. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/

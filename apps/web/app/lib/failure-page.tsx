@@ -17,7 +17,7 @@ const textsByStatus: Readonly<Record<number, FailureTexts>> = {
 const offline: FailureTexts = ['ui:failure.offline', 'ui:failure.offlineText']
 const internal: FailureTexts = ['ui:failure.internal', 'ui:failure.internalText']
 
-/** With the request id for support. */
+/** Shows the request id for support. */
 export default function FailurePage({ error, requestId, notFound }: FailureProps) {
   const t = useT()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -16,7 +16,7 @@ export type Session =
       readonly memberId?: string
       readonly email?: string
       readonly name?: string
-      /** What the person's role allows. */
+      /** The access of the signed-in person's role. */
       readonly access?: StaffAccess
       /** A second factor is demanded, and the person has none. */
       readonly lacksSecondFactor?: true
@@ -78,9 +78,9 @@ export interface ShopLanguage {
 
 export interface Look {
   readonly theme: Theme
-  /** Without the files of fonts. */
+  /** The style sheet without font files. */
   readonly css: string
-  /** Of the browser's frame around the page. */
+  /** Colors of the browser's frame around the page. */
   readonly frameColors: readonly { readonly color: string; readonly media?: string }[]
   /** The draft, in the owner's editor. */
   readonly isPreview?: boolean
@@ -131,7 +131,7 @@ export interface Host {
   readonly inOnePiece: boolean
   /** The page looks different from this moment on, in milliseconds since 1970, although nothing it read has changed. */
   changeAt(moment: number): void
-  /** How long shipping takes: by option, and to the shop's own country. */
+  /** The shipping times by option, and to the shop's own country. */
   readonly shippingDays?:
     | (ShippingSchedule & {
         readonly byOption: Readonly<Record<string, DeliveryDays>>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ShopTheme } from './theme.ts'
 
-/** What the editor sends to the pages that it frames. */
+/** The message that the editor sends to the pages in its frame. */
 export interface LiveThemeMessage {
   readonly theme: ShopTheme
   readonly css: string

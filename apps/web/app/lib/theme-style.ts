@@ -5,7 +5,7 @@ export const ThemeStyleContext = createContext<string | undefined>(undefined)
 
 export function useThemeStyle(): { readonly __html: string } | undefined {
   const written = useContext(ThemeStyleContext)
-  // The same object each time: React would write another one into the page again.
+  // Keeps the same object, as React would insert the style again for a new one.
   const [style] = useState(() => {
     const css = written ?? (typeof document === 'undefined' ? null : document.getElementById('theme')?.textContent)
     return css ? { __html: css } : undefined

@@ -1,12 +1,12 @@
 import type { ThemeLook } from '@stoa/contract/theme.entity'
 import { createContext, useContext } from 'react'
 
-/** What pages show of a theme; everything else is in its style sheet. */
+/** The parts of a theme that pages read; everything else is in its style sheet. */
 export interface ShopTheme extends Pick<ThemeLook, 'card' | 'productPage'> {
   readonly logo?:
     | {
         readonly src: string
-        /** On dark screens. */
+        /** The color on dark screens. */
         readonly dark?: string
         readonly width: number
         readonly height: number

@@ -28,7 +28,7 @@ export function makeZoomable(picture: HTMLElement, onChange: (isZoomed: boolean)
 
   const apply = (next: number, to: Point) => {
     scale = Math.min(most, Math.max(1, next))
-    // No further than the picture's edge.
+    // Limits the movement to the picture's edge.
     const room = { x: (picture.offsetWidth * (scale - 1)) / 2, y: (picture.offsetHeight * (scale - 1)) / 2 }
     const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value))
     moved = { x: clamp(to.x, room.x), y: clamp(to.y, room.y) }
@@ -37,7 +37,7 @@ export function makeZoomable(picture: HTMLElement, onChange: (isZoomed: boolean)
     picture.style.touchAction = scale === 1 ? 'pan-x' : 'none'
     onChange(scale > 1)
   }
-  /** What is at this point of the window stays there. */
+  /** Keeps this point of the window in place. */
   const scaleAt = (next: number, { x, y }: Point) => {
     const bounded = Math.min(most, Math.max(1, next))
     const box = picture.getBoundingClientRect()

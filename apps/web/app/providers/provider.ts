@@ -67,7 +67,7 @@ export interface QuestionProps {
 /** `settings.tsx`, default export: the provider's section of the dashboard's page “Payments”. */
 export interface ProviderSettings<Data = unknown, Values = unknown> {
   readonly title: PlainKey
-  /** What buyers can pay with it, and what the owner needs for it, in a line. */
+  /** One line about what buyers can pay with and what the owner needs. */
   readonly about: PlainKey
   /** The names of its fields begin with this and a dot. */
   readonly prefix: string

@@ -8,7 +8,7 @@ interface ReadingAidsProps {
   readonly offer: ReturnType<typeof findOffer>
 }
 
-/** What helps on a product's page once one has begun to read it; its code is loaded then. */
+/** Parts of a product page that are needed only once a visitor starts to read. Their code is loaded then. */
 export default function ReadingAids({ detail: { id, name }, offer }: ReadingAidsProps) {
   const isPreorder = !offer?.inStock && offer?.preorder !== undefined
   return (

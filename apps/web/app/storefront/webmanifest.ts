@@ -3,7 +3,7 @@ import { buildIconUrl } from '../lib/icon.ts'
 import { createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/webmanifest'
 
-/** What phones show of a shop that was added to their home screen. */
+/** The manifest that phones use when the shop is added to the home screen. */
 export function loader(args: Route.LoaderArgs): Response {
   const { look, site } = getHost(args)
   if (!look?.theme.icon) throw createNotFound()

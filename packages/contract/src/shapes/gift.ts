@@ -1,12 +1,12 @@
 import { Flag, maybe, object, type Static, Text } from '../schema.ts'
 
-/** What the buyer of a gift asks for. */
+/** The gift options of an order. */
 export const Gift = object({
-  /** For the recipient, in the parcel. Plain text. */
+  /** A plain-text message to the recipient, printed for the parcel. */
   message: maybe(Text(500)),
-  /** No prices in the parcel. */
+  /** Whether prices are left out of the parcel's documents. */
   hidePrices: maybe(Flag()),
-  /** Fees for wrapping are charged. */
+  /** Whether the order is gift-wrapped, which adds the gift wrapping fees. */
   wrapped: maybe(Flag()),
 })
 export type Gift = Static<typeof Gift>

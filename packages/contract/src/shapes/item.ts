@@ -52,7 +52,7 @@ const IncludedChoice = object(
 )
 const included = { quantity: Quantity(), productId: Id(), choices: list(IncludedChoice) }
 
-/** A product in one bundle, as the bundle's line names it. */
+/** A product in a bundle, as the bundle's line names it. */
 const IncludedItem = object(
   { ...included, productName: translatable(Translated, { field: 'name' }) },
   declareTexts('PRODUCT', 'productId'),
@@ -77,9 +77,9 @@ const optionTexts = declareTexts('OPTION', 'name.original')
 export const DescriptionLine = object({ ...description, includedItems: optional(list(IncludedItem)) }, optionTexts)
 export type DescriptionLine = Static<typeof DescriptionLine>
 
-/** What a bundle includes as text alone: the items would be a third level of lists in each line of a page. */
+/** A line without included items, for objects in which they would be a third level of nested lists. */
 export const PlainDescriptionLine = object(description, optionTexts)
-/** Names of products stay as they were bought. */
+/** Product names in orders are not translated again later; they stay as they were at purchase. */
 export const OrderDescriptionLine = object(
   { ...description, includedItems: optional(list(object({ ...included, productName: Translated }))) },
   optionTexts,

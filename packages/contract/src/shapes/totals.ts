@@ -61,7 +61,7 @@ export const TaxSummary = object({
 })
 export type TaxSummary = Static<typeof TaxSummary>
 
-/** Names of backup rates and of extra charges have no entity but the name. */
+/** Backup rates and extra charges have no entity of their own, so translations are stored by their name. */
 export const orNamedDelivery = { orNamed: { type: 'DELIVERY_OPTION', key: 'title' } } as const
 
 export const AdditionalFee = object(
@@ -85,7 +85,7 @@ export type AdditionalFee = Static<typeof AdditionalFee>
 /** A delivery option's own texts; the code of a time slot begins with its option's id. */
 export const deliveryTexts = declareTexts('DELIVERY_OPTION', 'code', { upTo: '@' })
 
-/** One of the options that deliver a cart together, each the items of a profile. */
+/** One of several options that deliver a cart together, each for the items of one delivery profile. */
 export const CombinedOption = object(
   {
     code: Text(),

@@ -16,7 +16,7 @@ interface Row {
 
 export interface CartsOfPerson {
   readonly memberId: string | undefined
-  /** In lower case. */
+  /** Lowercase email addresses. */
   readonly emails: readonly string[]
   readonly since: Date
   readonly limit: number

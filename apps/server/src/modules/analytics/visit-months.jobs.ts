@@ -4,7 +4,7 @@ import { listSiteIds } from '../sites/api.ts'
 import { findMonthToRollUp, insertMonth } from './visit-months.store.ts'
 import { getOpenMonth } from './visit-months.ts'
 
-/** As many as daily totals are kept for. */
+/** Daily totals are kept for the same number of months. */
 const maxMonths = 37
 
 /** Rolls up completed months, each in its own transaction. */

@@ -122,7 +122,7 @@ describe('visits', () => {
     ).toMatchObject([{ views: 3, visits: 3 }])
   })
 
-  it('count each step once, and no page whose data is reloaded', () => {
+  it('count each step once, and no reloads of page data', () => {
     const added = { hasAdded: true }
     const steps = ['>/product/a.data', '>/product/a.data', '>/product/b', '>/checkout/1', '>/thank-you/1'] as const
     expect(

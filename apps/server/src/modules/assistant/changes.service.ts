@@ -49,7 +49,7 @@ export async function approveChange(
   return units.read((unit) => getChange(unit, { id }))
 }
 
-/** Who approves a change must be allowed to make it. */
+/** A person may only approve changes that they could make themselves. */
 function assertMayDecide({ actor, ...units }: Units, { operation }: Change): void {
   const binding = units.use(apiPort).bindings.get(operation)
   if (binding) assertPermitted(binding.operation, actor)

@@ -24,7 +24,7 @@ export async function readSubject(call: Call, operation: string, input: unknown)
   }
 }
 
-/** What a request says of it, where nothing is read. */
+/** Describes the subject from the request alone, without reading the entity. */
 export function describeSubject(operation: string, input: unknown): ShownSubject {
   const named = findNamedSubject(operation)
   if (!named) return { type: operation.split('.')[0]! }

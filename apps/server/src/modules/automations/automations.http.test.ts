@@ -79,7 +79,7 @@ describe('automations', () => {
     await owner.ok('campaigns.updateCampaignSettings', { settings: { mailsPerHour: 100_000 } })
   })
 
-  it('lists five, of which only the welcome email is enabled by default', async () => {
+  it('lists five, and only the welcome email is enabled by default', async () => {
     const { automations } = await owner.ok('automations.listAutomations', {})
     expect(automations.map(({ type, enabled, audience }: Any) => [type, enabled, audience])).toEqual([
       ['WELCOME', true, 'SUBSCRIBERS'],
@@ -137,7 +137,7 @@ describe('automations', () => {
     expect(await listMailsTo(site, 'off@mail.example')).toHaveLength(1)
   })
 
-  it('follow up a checkout that was left, count what is bought, and stop by the link', async () => {
+  it('follow up an abandoned checkout, count its order, and stop by the unsubscribe link', async () => {
     await update(owner, 'ABANDONED_CHECKOUT', {
       enabled: true,
       delayMinutes: 45,
@@ -178,11 +178,11 @@ describe('automations', () => {
     })
   })
 
-  it('win back subscribers who have reached the delay since it was enabled, once per last order', async () => {
+  it('win back subscribers who reach the delay after it was enabled, once per last order', async () => {
     await subscribe(owner, ['lapsed@mail.example', 'early@mail.example', 'long@mail.example'])
     await update(owner, 'WIN_BACK', { delayMinutes: 60 * day })
     await update(owner, 'WIN_BACK', { enabled: true })
-    // It has been on for two days.
+    // Dates the automation back, as if it had been switched on two days ago.
     await query(
       `update automations set place = jsonb_set(place, '{date}', to_jsonb((now() - interval '62 days')::text))
         where site_id = $1 and type = 'WIN_BACK'`,

@@ -94,7 +94,7 @@ function changeTiming(type: AutomationType, before: Timing, patch: Patch): Timin
   return { enabled: patch.enabled ?? before.enabled, delayMinutes }
 }
 
-/** Undefined if it does not change. */
+/** Returns undefined if the content is unchanged. */
 function changeContent(before: Content, sent: Patch): Content | undefined {
   const { subject, previewText, sections } = omitNullsWithin(sent) as Partial<Content>
   if (subject === undefined && sent.previewText === undefined && sections === undefined) return undefined

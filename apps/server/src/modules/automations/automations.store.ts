@@ -55,7 +55,7 @@ export interface Change {
   readonly codes: StoredAutomation['codes']
 }
 
-/** Also removes the rendered emails, so that they are rendered again. */
+/** Saves an automation and removes its rendered emails, so that they are rendered again. */
 export const save = (unit: Unit, type: AutomationType, { doc, place, nextDate, codes }: Change): Promise<number> =>
   unit.run(
     compileRaw(sql`
@@ -64,7 +64,7 @@ export const save = (unit: Unit, type: AutomationType, { doc, place, nextDate, c
       where site_id = ${site} and type = ${type}`),
   )
 
-/** False if it was changed since it was read. */
+/** Returns false if the automation was changed since it was read. */
 export const saveBodies = async (
   unit: Unit,
   { type, revision }: Pick<StoredAutomation, 'type' | 'revision'>,

@@ -19,7 +19,7 @@ export interface Timing {
 }
 
 export interface AutomationDoc {
-  /** Absent if another module stores it. */
+  /** Absent if another module stores the timing. */
   readonly timing?: Timing
   /** Absent: the default content in the reader's language. */
   readonly content?: Content

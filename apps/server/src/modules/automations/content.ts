@@ -20,7 +20,7 @@ const templates = {
 const findTemplate = (type: AutomationType) =>
   (templates as Readonly<Partial<Record<AutomationType, (typeof templates)[keyof typeof templates]>>>)[type]
 
-/** In the shop's main language, as the owner sees it. */
+/** Reads the content in the shop's main language, as the owner edits it. */
 export async function readContent(unit: Unit, { type, doc }: StoredAutomation): Promise<Content> {
   return doc.content ?? writeDefault(unit, type, chooseLanguage((await getCurrentSite(unit)).locale))
 }

@@ -11,7 +11,7 @@ import {
 
 export interface DuePage {
   readonly customers: readonly { readonly email: string; readonly occasion: string }[]
-  /** Where the next page begins. */
+  /** The position of the next page. */
   readonly place: Place
   /** Whether the next page is due at once. */
   readonly isMore: boolean

@@ -22,7 +22,7 @@ declare module '../../kernel/sql.ts' {
 
 export interface NewSend {
   readonly id: string
-  /** In lower case. */
+  /** The lowercase email address. */
   readonly address: string
   readonly occasion: string
 }

@@ -22,7 +22,7 @@ export async function readTiming(unit: Unit, { type, doc }: StoredAutomation): P
   }
 }
 
-/** True if another module stores it. */
+/** Returns true if another module stores the timing. */
 export async function saveElsewhere(
   unit: Unit,
   type: AutomationType,

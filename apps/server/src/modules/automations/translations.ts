@@ -3,7 +3,7 @@ import type { TranslationSource } from '../translations/api.ts'
 import * as store from './automations.store.ts'
 import { findTypeOf, getAutomationId, type StoredAutomation } from './automations.ts'
 
-/** Only texts that the owner wrote: default texts exist in every language. */
+/** Only includes texts that the owner wrote, as default texts exist in every language. */
 export const automationSource: TranslationSource = {
   type: 'AUTOMATION',
   schema: AutomationTexts,

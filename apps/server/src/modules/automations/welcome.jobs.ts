@@ -40,7 +40,7 @@ async function welcome(unit: Unit, { email, confirmedDate }: NewSubscriber): Pro
   await store.addToFigures(unit, 'WELCOME', { sent: 1 })
 }
 
-/** In the transaction of the confirmation, so that the email comes at once. */
+/** Runs in the transaction of the confirmation, so that the email is sent at once. */
 export async function onSubscribed(
   unit: Unit,
   { body }: DeliveredEventOf<'wix.newsletter.v1.subscriber_created'>,

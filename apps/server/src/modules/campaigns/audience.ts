@@ -12,7 +12,7 @@ export interface Reader {
 export interface AudiencePage {
   /** Subscribers, without addresses that have bounced. */
   readonly readers: readonly Reader[]
-  /** Where the next page begins; null after the last one. */
+  /** The position of the next page; null after the last one. */
   readonly place: string | null
 }
 

@@ -50,7 +50,7 @@ describe('a campaign', () => {
     await setPace(owner)
   })
 
-  it('goes to each subscriber once, in their language where there is a translation', async () => {
+  it('is sent to each subscriber once, in their language if there is a translation', async () => {
     await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
     await subscribe(owner, ['ann@mail.example', 'bea@mail.example', 'left@mail.example'])
     await subscribe(owner, ['eva@mail.example'], 'de-AT')
@@ -110,7 +110,7 @@ describe('a campaign', () => {
     await owner.ok('people.eraseGuestData', { email: 'bea@mail.example' })
   })
 
-  it('to a segment goes to its subscribers only', async () => {
+  it('to a segment is sent to its subscribers only', async () => {
     const other = await makeSite()
     const boss = await other.owner()
     await setPace(boss)

@@ -6,7 +6,7 @@ import * as store from './campaigns.store.ts'
 import * as sends from './sends.store.ts'
 
 interface Delivery {
-  /** Absent for a test. */
+  /** Absent for a test email. */
   campaignId?: string
   mailIds: string[]
 }

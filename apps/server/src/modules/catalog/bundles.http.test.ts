@@ -88,7 +88,7 @@ describe('the stock of a bundle', () => {
     const set = await createSet({ productId: cup, quantity: 4 })
     await owner.ok('products.deleteProduct', { id: cup })
     await expectPieces(set, 0)
-    // Its other fields can still be changed.
+    // Other fields of the bundle can still be changed.
     await owner.ok('products.updateProduct', { product: { id: set, priceData: { price: 20 } } })
     await owner.ok('deletedProducts.restoreDeletedProduct', { id: cup })
     await expectPieces(set, 2)
@@ -138,7 +138,7 @@ describe('an order of a bundle', () => {
     await expectPieces(set, 1)
   })
 
-  test('never takes more of an item than is in stock, bought alone or in a bundle', async () => {
+  test('never sells more of an item than is in stock, bought separately or in a bundle', async () => {
     const [cup, pot] = [await create('Cup', {}, 4), await create('Pot', {}, 5)]
     const set = await createSet({ productId: cup, quantity: 4 }, { productId: pot, quantity: 1 })
     const prepared = await Promise.all([...Array(6).keys()].map((at) => prepare(at % 2 ? set : cup, at % 2 ? 1 : 4)))

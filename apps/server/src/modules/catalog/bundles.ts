@@ -16,13 +16,13 @@ const toPieces = ({ productId, variantId, quantity }: BundleItem): BundledPieces
   quantity,
 })
 
-/** Empty for a product that is no bundle. */
+/** Returns no pieces for a product that is not a bundle. */
 export const listBundledPieces = ({ doc }: Pick<Product, 'doc'>): BundledPieces[] =>
   (doc.bundleItems ?? []).map(toPieces)
 
 export const isBundle = ({ doc }: Pick<Product, 'doc'>): boolean => (doc.bundleItems ?? []).length > 0
 
-/** As stored: ids in lower case, and no field for a product that is no bundle. */
+/** Converts to the stored form: lowercase ids, and no field for a product that is not a bundle. */
 export function normalizeBundle(product: Product): Product {
   const { bundleItems, ...doc } = product.doc
   if (!bundleItems) return product

@@ -351,7 +351,7 @@ test('pictures are added, shown for a choice and removed', async () => {
   }
 })
 
-test('keeps a section with the same title a size guide until it is unset', async () => {
+test('keeps the size guide setting of a section with the same title until it is unset', async () => {
   const { app } = await openShop()
   const { id } = await make(app)
   const save = async (...additionalInfoSections: object[]) =>

@@ -105,7 +105,7 @@ describe('a search for products', () => {
     ])
   })
 
-  test('shows the color of each choice of a color option, also of those that the filters exclude', async () => {
+  test('returns the color of each choice of a color option, including excluded ones', async () => {
     const { site, visitor } = await openShop()
     const choices = ['Sand', 'Moss'].map((description, at) => ({ value: ['#d8c8a8', '#5b6b45'][at], description }))
     for (const choice of choices)
@@ -123,7 +123,7 @@ describe('a search for products', () => {
     ])
   })
 
-  test('counts what is found without each filter where all of them find nothing', async () => {
+  test('counts the products without each filter if all filters together find none', async () => {
     const { visitor } = await openShop()
     const options = [{ name: 'Size', choices: ['Low'] }]
     const { names, facets } = await find(visitor, { choices: { brands: ['Holm'], options, price: { to: 1000 } } })

@@ -146,7 +146,7 @@ function describeWithout(name: string, count: number): Facets['without'] {
   return [{ group: kind === 'brand' ? 'BRAND' : kind === 'ribbon' ? 'RIBBON' : 'PRICE', count }]
 }
 
-/** Without gaps, so that the bars stand where their prices are. */
+/** Fills gaps with empty bars, so that each bar stands at its price. */
 function toHistogram({ prices }: Counted): Facets['priceHistogram'] {
   const steps = prices.map(({ reached }) => reached)
   const first = Math.min(...steps)

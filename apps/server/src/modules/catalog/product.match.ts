@@ -22,7 +22,7 @@ export type Search =
       /** The words may also be in the translations into this language. */
       readonly language?: Language
     }
-  /** What a search service has found, best first. */
+  /** The results of a search service, best first. */
   | { readonly mode: 'provided'; readonly ids: readonly string[] }
   | { readonly mode: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
   | { readonly mode: 'alike'; readonly typed: string }

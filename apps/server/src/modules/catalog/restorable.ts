@@ -21,7 +21,7 @@ export const restorableCollection: RestorableEntity = {
   idType: 'text',
   name: 'name',
   parts: {
-    /** Its products, which hold its id. */
+    /** The collection's products, which hold its id. */
     products: sql`select r.id from products r where r.site_id = ${site} and r.collection_ids @> array[t.id]`,
     translations: selectTranslations('COLLECTION'),
   },

@@ -4,7 +4,10 @@ import { describeItems } from '../../kernel/composed-texts.ts'
 import type { Choices, ProductOption } from './catalog.ts'
 import type { Product } from './product.ts'
 
-/** What a cart shows below an item's name; `colorCode` for a color, `includedItems` for a bundle's contents. */
+/**
+ * A line of details below an item's name in the cart. `colorCode` is set for colors, `includedItems` for a bundle's
+ * contents.
+ */
 export interface DescriptionLine {
   name: string
   text: string
@@ -22,7 +25,7 @@ interface Part {
 /** The items of a bundle; undefined for one that is gone. */
 export type Parts = readonly { quantity: number; part: Part | undefined }[]
 
-/** Null if none is known. */
+/** Returns null if no weight is known. */
 export function sumWeights(parts: Parts): number | null {
   const known = parts.flatMap(({ quantity, part }) => (part?.weight === undefined ? [] : [quantity * part.weight]))
   return known.length > 0 ? known.reduce((sum, weight) => sum + weight) : null
@@ -48,7 +51,7 @@ export const describeChoices = (options: readonly ProductOption[], choices: Choi
     return { name, text, ...(code && { colorCode: code }) }
   })
 
-/** In the order of the product's fields, as a stored document has an order of its own; others last. */
+/** Follows the order of the product's fields, because stored documents may reorder keys. Unknown texts come last. */
 export function describeCustomTexts(
   { customTextFields }: Record<string, unknown>,
   fields: NonNullable<Product['doc']['customTextFields']>,

@@ -21,7 +21,7 @@ export interface CodedVariant {
   isBundle: boolean
 }
 
-/** No more is asked about: so many variants with one code are a mistake. */
+/** Limits the variants found for one code, as more would be a data error. */
 const maxOfCode = 10
 
 const columns = sql`v.product_id as "productId", v.id as "variantId", p.name as "productName", v.choices,
@@ -64,7 +64,7 @@ export function listVariantsByCodes(unit: Unit, codes: readonly string[]): Promi
   )
 }
 
-/** The same for variants by their ids. */
+/** Finds variants by id, in the same form. */
 export const listVariantsByIds = (
   unit: Unit,
   ids: readonly { productId: string; variantId: string }[],

@@ -17,7 +17,7 @@ const countRows = async ({ id }: TestSite): Promise<number> => {
 }
 
 describe('the log of changes', () => {
-  it('says who changed which fields of a product, order, coupon, rule, page and setting, from where', async () => {
+  it('records who changed which fields of a product, order, coupon, rule, page and setting, and from where', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const editor = await makeStaff(site, 'EDITOR', owner)
@@ -88,7 +88,7 @@ describe('the log of changes', () => {
     expect(await countRows(site)).toBe(1)
   })
 
-  it('holds no secret, whatever the operation', async () => {
+  it('contains no secrets for any operation', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const account = { enabled: true, secretKey: 'sk_test_Verysecret123' }
@@ -98,7 +98,7 @@ describe('the log of changes', () => {
     expect(rows).not.toMatch(/Verysecret123|stoa_[\w-]{20}/)
   })
 
-  it('is searched by person, area, words and day, page by page, by those who may see it', async () => {
+  it('can be searched by person, area, words and day, page by page, with the permission', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await query(

@@ -1,7 +1,7 @@
 import type { PersonalDataHandler } from '../members/api.ts'
 import { anonymizeSubject, listOfSubject } from './change-log.store.ts'
 
-/** What the shop changed of a member. The entries stay, without what they say of the person. */
+/** Erases personal details from a member's entries. The entries themselves stay. */
 export const changeLogHandler: PersonalDataHandler = {
   name: 'changes',
   collect: (unit, { memberId }) => listOfSubject(unit, memberId),

@@ -19,7 +19,7 @@ it('logs what changes the business, and neither reads, shoppers’ calls nor the
   ])
 })
 
-it('finds what an input is about, by the path or the entity, and leaves out codes of gift cards', () => {
+it('finds the subject of an input by path or entity, and leaves out gift card codes', () => {
   const rule = { discountRule: { id: 'r1', name: 'Seven' } }
   expect(findSubject(find('discountRules.updateDiscountRule'), rule)).toMatchObject({
     type: 'discountRule',
@@ -31,7 +31,7 @@ it('finds what an input is about, by the path or the entity, and leaves out code
   expect(JSON.stringify(redeemed)).not.toContain('ABCD')
 })
 
-it('merges several changes of one entity into one, and drops those that changed nothing', () => {
+it('merges several changes of one entity, and drops those without effect', () => {
   const buildChange = (before: object, after: object, id = 'p') => ({ type: 'product', id, before, after })
   expect(
     toLoggedFields([

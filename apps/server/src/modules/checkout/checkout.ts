@@ -63,9 +63,9 @@ export interface Checkout {
   readonly customerKey: string
   /** The last total that was shown to the buyer. */
   readonly shownTotal: Minor
-  /** Its member's customer pays no tax. */
+  /** Whether the member's customer record is tax-exempt. */
   readonly taxExempt?: boolean | undefined
-  /** What its member can spend of their store credit, a decimal string. */
+  /** The store credit that the member can spend, as a decimal string. */
   readonly ownCredit?: string | undefined
   readonly completed: boolean
   readonly orderId: string | null

@@ -31,7 +31,7 @@ const give = async (buyer: Caller, { id }: Any, gift: object | null): Promise<An
   (await buyer.ok('checkout.updateCheckout', { checkout: { id, gift } })).checkout
 const message = 'Happy birthday, Ada! <b>Yours</b>\nBea'
 
-it('a shop that offers no gift options keeps, charges and shows none', async () => {
+it('ignores gift options if the shop offers none', async () => {
   await setUp(false, true)
   const [buyer, checkout] = await open()
   const after = await give(buyer, checkout, { message, wrapped: true })
@@ -40,7 +40,7 @@ it('a shop that offers no gift options keeps, charges and shows none', async () 
   expect(after.priceSummary).toEqual(checkout.priceSummary)
 })
 
-it('a gift goes from the checkout to the order, the packing slip and the email, with the fee for wrapping', async () => {
+it('copies a gift from the checkout to the order, packing slip and email, with the wrapping fee', async () => {
   await setUp(true, true)
   const [buyer, checkout] = await open()
   expect(checkout).toMatchObject({ giftOptions: { wrapping: true, wrappingPrice: { amount: '4.00' } } })
@@ -77,7 +77,7 @@ it('lets the buyer remove the wrapping, and then the gift', async () => {
   expect(none.priceSummary).toEqual(checkout.priceSummary)
 })
 
-it('wrapping that the shop does not offer is neither kept nor charged', async () => {
+it('ignores gift wrapping if the shop does not offer it', async () => {
   await setUp(true, false)
   const [buyer, checkout] = await open()
   expect(checkout.giftOptions).toEqual({ wrapping: false })

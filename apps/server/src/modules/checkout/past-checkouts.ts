@@ -12,7 +12,7 @@ import { type Checkout, type CheckoutDoc, getAmountDue } from './checkout.ts'
 import { pack } from './checkout-snapshot.ts'
 import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
 
-/** What a buyer put into a checkout. */
+/** The contents of a buyer's checkout. */
 export interface PastPurchase {
   readonly owner: Pick<Checkout, 'ownerType' | 'ownerId'>
   readonly contactId: string

@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(await owner.violations('contactMessages.replyToContactMessage', blank)).toMatchObject([{ field: 'text' }])
   })
 
-  it('shows its order to the owner alone, if it was bought with the same address', async () => {
+  it('shows its order to the owner only, and only if it was placed with the same email address', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const guest = await site.visitor()

@@ -50,7 +50,7 @@ export async function queryContactMessages(
   return { contactMessages: items, pagingMetadata: metadata }
 }
 
-/** With the order, which the sender never learns of. */
+/** Returns the message with its order. Only the owner sees the order, never the sender. */
 export async function getContactMessage(
   unit: Unit,
   { contactMessageId }: InputOf<Operations['getContactMessage']>,

@@ -42,7 +42,7 @@ export async function insertContact(unit: Unit, contact: Contact): Promise<void>
 
 interface GuestContact {
   id: string
-  /** Of the customer, if the address is new. */
+  /** The id of the customer to create if the email address is new. */
   customerId: string
   email: string
   firstName: string | null
@@ -50,8 +50,9 @@ interface GuestContact {
 }
 
 /**
- * Parallel requests of guests with one new address get one contact: the later wait for the first, and get no row. They
- * don't lock the contact, as they hold its customer already and orders are counted in the other order.
+ * Parallel requests of guests with the same new address create one contact: the later ones wait for the first and get
+ * no row. They don't lock the contact, because they already hold its customer and counting orders locks the two in the
+ * opposite order.
  */
 const guestContact = prepare<GuestContact & { guestEmail: string; facts: object; now: Date }>()(
   (p) => sql<{ id: string }>`

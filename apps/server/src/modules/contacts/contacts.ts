@@ -15,7 +15,7 @@ export interface Contact {
   details: ContactDetails
 }
 
-/** What lists of customers show and find of a person. */
+/** The details of a person that customer lists show and search. */
 export interface PersonFacts {
   firstName: string | null
   lastName: string | null
@@ -27,7 +27,7 @@ export interface PersonFacts {
   postalCode: string | null
   addressLine: string | null
   language: string | null
-  /** `1990-03-01` */
+  /** A date such as `1990-03-01`. */
   birthdate: string | null
 }
 
@@ -45,7 +45,10 @@ export const noFacts: PersonFacts = {
   birthdate: null,
 }
 
-/** The first address and phone of a contact; a birthday only if it is a date, and a country only if it is a code. */
+/**
+ * Takes the first address and phone of a contact. A birthday that is not a date and a country that is not a code are
+ * left out.
+ */
 export function toPersonFacts({ firstName, lastName, details }: Omit<Contact, 'id'>): PersonFacts {
   const { phones, addresses, company, birthdate } = details
   const address = addresses?.[0]
@@ -67,7 +70,7 @@ export function toPersonFacts({ firstName, lastName, details }: Omit<Contact, 'i
 export const readCountry = (text: string | undefined): string | null =>
   text && /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : null
 
-/** A date of the calendar; null for anything else. */
+/** Parses a calendar date; null for anything else. */
 export function readDate(text: string | undefined): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)

@@ -3,7 +3,7 @@ import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CustomersTable, clearFacts, fillFacts } from './customer-records.store.ts'
 
-/** What the owner may set. */
+/** The fields that the owner may change. */
 export type CustomerChange = Partial<
   Pick<
     CustomersTable,
@@ -25,7 +25,7 @@ export type CustomerChange = Partial<
   > & { tags: string[]; tax_exempt: boolean }
 >
 
-/** False if the customer has another revision, or is gone. */
+/** Returns false if the customer has another revision or no longer exists. */
 export async function updateCustomer(
   unit: Unit,
   id: string,
@@ -42,7 +42,7 @@ export async function updateCustomer(
   return changed === 1
 }
 
-/** Adds and removes tags, in the order in which they were added. Returns how many customers there were. */
+/** Adds and removes tags, which keep the order in which they were added. Returns the number of customers found. */
 export const changeTags = (
   unit: Unit,
   ids: readonly string[],
@@ -58,7 +58,8 @@ export const changeTags = (
   )
 
 /**
- * Locks the contacts of customers, then the customers, as counting orders does. Returns the customers that there are.
+ * Locks the contacts of customers and then the customers, in the same order as counting orders does. Returns the ids
+ * that exist.
  */
 export async function lockCustomers(unit: Unit, ids: readonly string[]): Promise<string[]> {
   await unit.run(
@@ -144,8 +145,8 @@ export async function assignCustomers(unit: Unit, contactIds: readonly string[])
 }
 
 /**
- * Clears what customers say of a person, and their counts. Returns the contacts that they have beside those given, whose
- * orders are to be counted anew.
+ * Erases a customer's personal details and counts. Returns the customer's other contacts (those not in `contactIds`),
+ * whose orders must be counted again.
  */
 export async function eraseCustomers(
   unit: Unit,

@@ -7,7 +7,7 @@ export interface CustomersTable {
   site_id: string
   id: string
   revision: Generated<string>
-  /** In lower case; unique on the site. */
+  /** Lowercase, and unique within the site. */
   email: string | null
   first_name: string | null
   last_name: string | null
@@ -26,11 +26,11 @@ export interface CustomersTable {
   marketing: 'SUBSCRIBED' | 'UNSUBSCRIBED' | null
   marketing_source: string | null
   marketing_date: Date | null
-  /** Approved orders. */
+  /** Number of approved orders. */
   orders: Generated<number>
-  /** Paid minus refunded, in the site's currency. */
+  /** Amount paid minus refunds, in the site's currency. */
   spent: Generated<string>
-  /** The same in other currencies, by their codes. */
+  /** Amounts paid minus refunds in other currencies, by currency code. */
   spent_elsewhere: Generated<Record<string, string>>
   first_order_date: Date | null
   last_order_date: Date | null
@@ -67,17 +67,17 @@ const columnsByFact = { ...ownFacts, ...placeFacts } satisfies Record<keyof Pers
 const facts = Object.entries(columnsByFact)
 
 const factColumns = sql.raw(facts.map(([, column]) => column).join(', '))
-/** The columns of a JSON record of {@link PersonFacts}. */
+/** Column definitions for reading {@link PersonFacts} from JSON. */
 export const factFields = sql.raw(
   facts.map(([name, column]) => `"${name}" ${column === 'birthdate' ? 'date' : 'text'}`).join(', '),
 )
-/** Its values, in the order of the customer's columns. */
+/** The record's values in the order of the customer's columns. */
 export const selectFacts = (record: string) => sql.raw(facts.map(([name]) => `${record}."${name}"`).join(', '))
 export { factColumns }
 
 export const clearFacts = sql.raw(facts.map(([, column]) => `${column} = null`).join(', '))
 
-/** One of several records for one customer. */
+/** Combines several records of one customer into one. */
 export const maxFacts = sql.raw(facts.map(([name]) => `max("${name}") as "${name}"`).join(', '))
 
 /** Fills in details that customer `c` lacks from the row `excluded`; an address only as a whole. */
@@ -91,7 +91,7 @@ export const fillFacts = sql.raw(
   ].join(', '),
 )
 
-/** Overwrites details with those that the person entered; empty ones stay. */
+/** Overwrites details with those that the person entered. Empty ones don't overwrite. */
 export const setFacts = (record: string) =>
   sql.raw(
     [
@@ -104,7 +104,7 @@ export const setFacts = (record: string) =>
   )
 
 interface PersonValues {
-  /** In lower case. */
+  /** Lowercase. */
   email: unknown
   customerId: unknown
   facts: unknown
@@ -112,9 +112,9 @@ interface PersonValues {
 }
 
 /**
- * Two CTEs, `known_person` and `new_person`, of which one returns the customer for an address: that of an earlier
- * contact with the address, or a new one. Concurrent requests get the same customer, as the later waits for the earlier
- * and finds its row. `unless`: a condition under which no customer is created.
+ * Two CTEs, `known_person` and `new_person`, one of which returns the customer for an email address: that of an earlier
+ * contact with the address, or a new one. Concurrent requests get the same customer, because a later insert waits for
+ * the earlier one and finds its row. `unless`: a condition under which no customer is created.
  */
 export const buildPerson = (
   { email, customerId, facts: values, now }: PersonValues,
@@ -134,8 +134,8 @@ export const buildPerson = (
 export const personId = sql`(select id from known_person union all select id from new_person limit 1)`
 
 /**
- * The customers of many new contacts, as a CTE `person (email, id)`. `rows` is a CTE with `email` in lower case (each
- * once), `"customerId"` and `facts`.
+ * A CTE `person (email, id)` with the customers of many new contacts. `rows` names a CTE with `email` (lowercase and
+ * unique), `"customerId"` and `facts`.
  */
 export const buildPersons = (rows: string, now: Date) => sql`
   known_person as (
@@ -152,8 +152,8 @@ export const buildPersons = (rows: string, now: Date) => sql`
   person as (select email, id from known_person union all select email, id from new_person)`
 
 /**
- * Follows a contact that was changed: its facts are the customer's, and so is its address, unless another customer has
- * it: then both stay, until the owner merges them.
+ * Copies a changed contact's details to its customer. The email address is copied too, unless another customer has it;
+ * then both keep their own until the owner merges them.
  */
 export const buildCustomerUpdate = (contactCte: string, values: PersonFacts, email: string | null, now: Date) => sql`
   update customers c set ${setFacts('f')}, revision = c.revision + 1, updated_date = ${now}::timestamptz,
@@ -169,7 +169,7 @@ export const buildCustomerRemoval = (contactCte: string) => sql`
     select from contacts k where k.site_id = ${site} and k.customer_id = c.id
       and not exists (select from ${sql.raw(contactCte)} o where o.id = k.id))`
 
-/** The customer of a contact abandoned a checkout. */
+/** Records that the customer of a contact abandoned a checkout. */
 export const markAbandoned = (unit: Unit, contactId: string): void =>
   unit.send(
     compileRaw(sql`

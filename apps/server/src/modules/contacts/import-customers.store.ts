@@ -5,9 +5,9 @@ import type { PersonFacts } from './contacts.ts'
 import { buildPersons, factFields, setFacts } from './customer-records.store.ts'
 
 export interface CustomerToImport {
-  /** In lower case; each once. */
+  /** Lowercase, and unique within the list. */
   email: string
-  /** Of an existing customer. */
+  /** Set for an existing customer. */
   customerId: string | undefined
   facts: PersonFacts
   tags: readonly string[]
@@ -17,8 +17,9 @@ export interface CustomerToImport {
 }
 
 /**
- * Adds customers with a contact each, and changes those that exist: what a file leaves out stays, tags are added, and
- * who has unsubscribed is not subscribed again. Two statements for any number. Returns the ids by address.
+ * Adds new customers with a contact each, and updates existing ones: fields that the file leaves empty stay, tags are
+ * added, and unsubscribed customers are not subscribed again. Uses two statements for any number of customers. Returns
+ * the ids by email address.
  */
 export async function importCustomers(
   unit: Unit,

@@ -12,9 +12,9 @@ interface CountValues {
 }
 
 /**
- * CTEs that count orders for the customers of their contacts, in the transaction of the orders. The share lock lets a
- * contact get another customer before or after, never in between: it is counted for exactly one. A contact without a
- * customer is counted by the job that makes one.
+ * CTEs that update the order counts of customers, in the transaction that changes the orders. The share lock on
+ * contacts prevents a contact from moving to another customer meanwhile, so an order counts for exactly one customer.
+ * Orders of contacts without a customer are counted by the job that creates it.
  */
 export const buildOrderCount = ({ entries, currency, now }: CountValues) => sql`
   entry as (
@@ -51,9 +51,9 @@ export const buildOrderCount = ({ entries, currency, now }: CountValues) => sql`
     on conflict do nothing)`
 
 /**
- * Of the approved orders that the customer of a contact had placed before `date`: whether there is one, null without a
- * contact, and the dates of the first and of the last. Of an older order that is written later, its customer's last one may be
- * from after it; only then orders are read.
+ * What the customer of a contact had bought before `date`: whether there are approved orders (null without a contact),
+ * and the dates of the first and last. The customer's stored last date may be after `date` if an older order is written
+ * later; only then are orders read.
  */
 export const selectEarlierPurchases = (contactId: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`
   select case when ${contactId} is not null then c.id is not null end, c.first_order_date,
@@ -63,7 +63,7 @@ export const selectEarlierPurchases = (contactId: RawBuilder<unknown>, date: Raw
   from (select) as one left join (contacts k join customers c on c.site_id = ${site} and c.id = k.customer_id)
     on k.site_id = ${site} and k.id = ${contactId} and c.orders > 0 and c.first_order_date < ${date}`
 
-/** Counts earlier orders for contacts that have just got their customers. */
+/** Counts the earlier orders of contacts that just got a customer. */
 export const countOrders = (unit: Unit, entries: readonly object[], currency: string): Promise<number> =>
   unit.run(
     compileRaw(sql`with ${buildOrderCount({ entries, currency, now: unit.now })}

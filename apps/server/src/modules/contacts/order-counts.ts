@@ -1,20 +1,20 @@
 import { noFacts, type PersonFacts } from './contacts.ts'
 
-/** The fields of a placed order that count for its customer. Amounts are decimal strings. */
+/** The fields of an order that its customer's counts depend on. Amounts are decimal strings. */
 export interface CountedOrder {
   contactId: string | null
-  /** Approved: neither waiting, rejected nor canceled. */
+  /** Not pending, rejected or canceled. */
   isApproved: boolean
   currency: string
   paid: string
   refunded: string
   date: Date | null
   productIds: readonly string[]
-  /** Of the buyer, where the customer has none of their own yet. */
+  /** The buyer's details, used where the customer record has none. */
   facts: Partial<PersonFacts>
 }
 
-/** What one order adds to, or subtracts from, the counts of its contact's customer. */
+/** The amounts that one order adds to or subtracts from its customer's counts. */
 export interface CountEntry extends PersonFacts {
   contactId: string
   orders: number
@@ -25,8 +25,8 @@ export interface CountEntry extends PersonFacts {
 }
 
 /**
- * The entries of a change: the former state is subtracted, the new one added. Empty if no counted field has changed.
- * The sum of an order's entries depends only on its current state, not on how it got there.
+ * Returns the entries for a change: one subtracts the previous state, one adds the new state. Empty if no counted field
+ * changed. The sum of an order's entries depends only on its current state, not on how it got there.
  */
 export function buildCountEntries(before: CountedOrder | undefined, after: CountedOrder | undefined): CountEntry[] {
   if (before && after && toKey(before) === toKey(after)) return []
@@ -54,10 +54,10 @@ function buildEntry(order: CountedOrder | undefined, sign: 1 | -1): CountEntry[]
   ]
 }
 
-/** More than the decimals of any currency. */
+/** More decimals than any currency has. */
 const decimals = 6
 
-/** What a buyer paid and did not get back, times the sign. */
+/** The amount paid minus refunds, times the sign. */
 function subtract(paid: string, refunded: string, sign: 1 | -1): string {
   const scaled = BigInt(sign) * (toScaled(paid) - toScaled(refunded))
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0')

@@ -62,7 +62,7 @@ describe('a post', () => {
     })
   })
 
-  it('is listed by its date, which stays when it is published again or is the chosen one', async () => {
+  it('is listed by its chosen date, or by its first publication even when published again', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const first = await publishPost(owner, 'First')
@@ -94,7 +94,7 @@ describe('a post', () => {
     expect((await site.anonymous().problem('blog.getPublishedPost', { slug: 'gone' })).code).toBe('NOT_FOUND')
   })
 
-  it('can be made what it was, with its excerpt', async () => {
+  it('can be restored to a version, with its excerpt', async () => {
     const owner = await (await makeSite()).owner()
     const page = await publishPost(owner, 'Post', { excerpt: 'Before' })
     await owner.ok('pages.updatePage', { page: { id: page.id, revision: page.revision, post: { excerpt: 'After' } } })
@@ -219,7 +219,7 @@ describe('authors and tags', () => {
 })
 
 describe('lists of posts', () => {
-  it('go on where a page ended, for all, a tag and an author', async () => {
+  it('continue after the previous page, for all posts, a tag and an author', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const [author, tag] = [await createAuthor(owner, 'Ada'), await createTag(owner, 'Wood')]
@@ -243,7 +243,7 @@ describe('lists of posts', () => {
     expect(await owner.violations('blog.listPublishedPosts', { cursor: 'x' })).toMatchObject([{ field: 'cursor' }])
   })
 
-  it('of related posts begin with those of the most same tags', async () => {
+  it('of related posts begin with those that share the most tags', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const [wood, care] = [await createTag(owner, 'Wood'), await createTag(owner, 'Care')]

@@ -73,7 +73,7 @@ describe('a page', () => {
     expect((await owner.problem('pages.updatePage', change)).code).toBe(code)
   })
 
-  it('that keeps its address leaves the site as it is when it is saved', async () => {
+  it('does not change the site when it is saved with the same slug', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { id, slug } = await createPage(owner, {})

@@ -23,10 +23,10 @@ interface PagesTable {
   deleted_date: Date | null
   /** Search engines may list it. */
   is_listed: boolean
-  /** Of the draft of a post. */
+  /** The author of a post's draft. */
   author_id: string | null
   tag_ids: string[] | null
-  /** Of a published post. */
+  /** The date of a published post. */
   post_date: Date | null
   post_author_id: string | null
   post_tag_ids: string[] | null
@@ -64,7 +64,7 @@ const store = new EntityStore<PageDoc>('content_pages', {
 
 export const pageFields = createStoreFields(ContentPage)
 
-/** Without posts, which a shop may have many of. */
+/** Leaves out posts, of which a shop may have many. */
 export async function queryPages(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(pageFields, query, {
     unit,

@@ -26,7 +26,7 @@ export interface PageDoc extends PageContent {
   readonly status: ContentPage['status']
   readonly published?: PageContent
   readonly publishedDate?: string
-  /** Of a post: stays when it is published again. */
+  /** Set for posts. It stays when the post is published again. */
   readonly firstPublishedDate?: string
   readonly scheduledDate?: string
   readonly deletedDate?: string

@@ -47,7 +47,7 @@ export async function queryPosts(unit: Unit, query: QueryInput | null | undefine
   return { items: items.map((row) => toStoredPage(row as never)), metadata }
 }
 
-/** What lists of the tag show, if the post is published. */
+/** Stores the tags by which lists find the post, if it is published. */
 export async function savePostTags(unit: Unit, pageId: string): Promise<void> {
   await unit.run(db.deleteFrom('content_post_tags').where('page_id', '=', pageId))
   await unit.run(
@@ -111,7 +111,7 @@ export function listCards(
 /** Published posts of one tag that are compared to find related ones. */
 const comparedPerTag = 20
 
-/** Those with the most of the same tags first, then the latest; reads a bounded number of each tag. */
+/** Lists posts with the most tags in common first, then the latest. Reads a bounded number per tag. */
 export const listRelated = (unit: Unit, pageId: string, tagIds: readonly string[], limit: number): Promise<CardRow[]> =>
   unit.all(
     compileRaw(sql<CardRow>`
@@ -133,7 +133,7 @@ export const listRelated = (unit: Unit, pageId: string, tagIds: readonly string[
       where p.post_date is not null order by c.tags desc, p.post_date desc, p.id desc limit ${limit}`),
   )
 
-/** Of a draft or of what is published, in one statement. */
+/** Reads an author and tags by their ids, in one statement. */
 export async function findByline(
   unit: Unit,
   authorId: string | undefined,

@@ -39,7 +39,7 @@ describe('the place of a list', () => {
   })
 })
 
-it('details of a post are stored without what is empty or there twice', () => {
+it('details of a post are stored without empty fields and duplicates', () => {
   const tagIds = ['a', 'b', 'a']
   expect(cleanDetails({ excerpt: '  ', tagIds, date: '2026-01-02T03:04:05Z' })).toEqual({
     tagIds: ['a', 'b'],

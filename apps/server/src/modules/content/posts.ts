@@ -4,11 +4,11 @@ import { getSectionField, type PageSection } from '@stoa/contract/page-section.e
 import { toPlainText } from '../../kernel/plain-text.ts'
 import type { PageContent, PageDoc, StoredPage } from './content.ts'
 
-/** What is stored of a published post for lists, so that they don't read whole posts. */
+/** The fields of a published post that lists show, so that they don't read whole posts. */
 export type StoredCard = Pick<PostCard, 'slug' | 'title' | 'post' | 'publishedDate'> &
   Pick<PostByline, 'readingMinutes'>
 
-/** What lists of posts are found and shown by; all null for other pages. */
+/** Columns by which lists find and show posts. All are null for other pages. */
 export function buildPostColumns(doc: PageDoc) {
   const { kind, post, published } = doc
   const isShown = kind === 'POST' && published !== undefined
@@ -39,7 +39,7 @@ const wordsPerMinute = 220
 /** Languages that are written without spaces. */
 const signsPerMinute = 400
 
-/** At least one. */
+/** Counts at least one minute. */
 export function countReadingMinutes(sections: readonly PageSection[]): number {
   const text = sections.flatMap(listTexts).join(' ')
   const signs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
@@ -49,7 +49,7 @@ export function countReadingMinutes(sections: readonly PageSection[]): number {
 
 const readFields: ReadonlySet<string> = new Set(['heading', 'text', 'html', 'question', 'answer', 'caption'])
 
-/** What is read of a section. */
+/** Lists the texts of a section that readers read. */
 function listTexts(section: PageSection): string[] {
   const texts: string[] = []
   const visit = (value: unknown, name: string) => {
@@ -82,7 +82,7 @@ export function listAddedIds(before: PostDetails | undefined, after: PostDetails
   }
 }
 
-/** Where a list continues: after this date, and after this post among those of the date. */
+/** A position in a list: after this date and, among posts of the same date, after this post. */
 export interface PostPlace {
   readonly date: Date
   readonly id: string
@@ -90,7 +90,7 @@ export interface PostPlace {
 
 export const formatPlace = ({ date, id }: PostPlace): string => `${date.getTime()}_${id}`
 
-/** Undefined for what is no place. */
+/** Returns undefined for an invalid position. */
 export function parsePlace(text: string): PostPlace | undefined {
   const [, time, id] = /^(-?\d{1,15})_([\da-f-]{36})$/.exec(text) ?? []
   if (!time || !id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined

@@ -89,7 +89,7 @@ describe('the customer of an order', () => {
     const counted = await find('before@mail.example')
     await query('update contacts set customer_id = null where site_id = $1', [site.id])
     await query('delete from customers where site_id = $1', [site.id])
-    // Not counted twice: neither now nor when the job runs.
+    // The order is not counted twice: neither now nor when the job runs.
     await owner.ok('orders.cancelOrder', { id: order.id })
     await strike('customers.assign')
     await waitUntil(async () => (await find('before@mail.example')) !== undefined)
@@ -144,7 +144,7 @@ describe('customers by hand', () => {
     expect(await listEmails({ orderCount: { $gt: 0 } })).toEqual([])
   })
 
-  it('exempt from tax: pay none in their checkouts and orders; guests, and who has not verified the address, do', async () => {
+  it('exempt from tax pay none in checkouts and orders; guests and unverified members do', async () => {
     const member = await site.member()
     const email = member.tokens.email as string
     const checkOut = async (buyer: Caller) => {

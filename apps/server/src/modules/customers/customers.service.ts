@@ -103,7 +103,7 @@ function toChange(unit: Unit, patch: Patch): contacts.CustomerChange {
   }
 }
 
-/** Undefined: unchanged. */
+/** Undefined leaves the field unchanged. */
 const readText = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null
 

@@ -126,7 +126,7 @@ const isPhone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.
 /** Between the words of an address: the beginning of each finds it. */
 const separators = /(?<=[\p{L}\p{N}])[@.+_-]+(?=[\p{L}\p{N}])/gu
 
-/** Undefined without a word. The index finds the matches, and the page sorts them. */
+/** Returns undefined if the text contains no word. The index finds the matches, and the page sorts them. */
 export function matchesWords(expression: string | null | undefined): Expression<SqlBool> | undefined {
   if (!expression?.trim()) return undefined
   const typed = isPhone(expression) ? expression.replace(/\D/g, '') : expression.replace(separators, ' ')

@@ -54,7 +54,7 @@ export interface TimelineRow {
   readonly authorId?: string | undefined
 }
 
-/** Where a page of the timeline ends. */
+/** The position after a page of the timeline. */
 export interface TimelinePlace {
   readonly date: Date
   readonly id: string
@@ -81,7 +81,7 @@ const comparePlaces = (one: TimelinePlace, other: TimelinePlace): number =>
 
 export const writeCursor = ({ date, id }: TimelinePlace): string => `${date.toISOString()}_${id}`
 
-/** Undefined for a text that is no cursor. */
+/** Returns undefined for an invalid cursor. */
 export function readCursor(cursor: string): TimelinePlace | undefined {
   const [text = '', id = ''] = cursor.split('_')
   const date = new Date(text)

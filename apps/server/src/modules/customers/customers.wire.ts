@@ -34,7 +34,7 @@ export function toWire(row: CustomerRow): Customer {
   }
 }
 
-/** Without the zeros that sums of several scales leave: `12.500000` is `12.50`. */
+/** Removes the zeros that adding amounts of several scales leaves: `12.500000` becomes `12.50`. */
 const toDecimal = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1')
 
 const omitNulls = <T extends Record<string, string | null | undefined>>(values: T) =>

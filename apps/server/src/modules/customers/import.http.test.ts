@@ -62,7 +62,7 @@ const file = [
 ].join('\n')
 
 describe('an import', () => {
-  it('shows how columns are matched and what would happen, and changes nothing before it is started', async () => {
+  it('previews the matched columns and the result, and changes nothing before it is started', async () => {
     const { jobId } = await upload(file)
     const { columns, job } = await read(jobId)
     expect(job).toMatchObject({ status: 'PENDING', total: 5 })

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 /** A customer with an email address whose occasion is due. */
 export interface Occasion {
   readonly id: string
-  /** In lower case. */
+  /** The lowercase email address. */
   readonly email: string
   readonly date: Date
 }

@@ -226,7 +226,7 @@ describe('segments', () => {
     await owner.ok('segments.deleteSegment', { segmentId: id })
   })
 
-  it('a discount code for a segment has an effect for its members alone, says why for others, and protects the segment', async () => {
+  it('a discount code for a segment only works for its members, tells others why, and protects the segment', async () => {
     const { id } = await create('Trade', buildRule({ field: 'TAG', operator: 'IS', values: ['trade'] }))
     const coupon = { code: 'TRADE', name: 'Trade', segmentIds: [id], effect: { type: 'PERCENT_OFF', percentage: 20 } }
     const { coupon: made } = await owner.ok('coupons.createCoupon', { coupon } as never)

@@ -47,7 +47,7 @@ export async function findSegment(unit: Unit, id: string): Promise<Segment | und
   return row && toSegment(row)
 }
 
-/** False where the name is taken. */
+/** Returns false if the name is taken. */
 export async function insertSegment(
   unit: Unit,
   segment: Pick<Segment, 'id' | 'name' | 'rule' | 'size'>,

@@ -34,7 +34,7 @@ interface FieldRules {
   readonly allowed?: readonly string[]
 }
 
-/** What each field takes. */
+/** The operators and values that each field accepts. */
 export const fieldRules: Readonly<Record<SegmentField, FieldRules>> = {
   TOTAL_SPENT: { ...bounds, value: 'amount' },
   ORDER_COUNT: { ...bounds, value: 'number' },

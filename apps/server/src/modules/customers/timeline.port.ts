@@ -7,7 +7,7 @@ import type { TimelinePlace, TimelineRow } from './customers.ts'
 export interface TimelinePerson {
   readonly customerId: string
   readonly contactIds: readonly string[]
-  /** In lower case. */
+  /** Lowercase email addresses. */
   readonly emails: readonly string[]
 }
 

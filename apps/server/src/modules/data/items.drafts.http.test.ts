@@ -92,14 +92,14 @@ describe('a draft', () => {
     }
   })
 
-  it('is refused to others who ask for it', async () => {
+  it('is refused to other callers that ask for it', async () => {
     for (const caller of [await site.visitor(), await site.member()]) {
       expect(await refuse(caller, 'query', { query: {}, ...withDrafts })).toBe('PERMISSION_DENIED')
       expect(await refuse(caller, 'get', { dataItemId: 'draft', ...withDrafts })).toBe('PERMISSION_DENIED')
     }
   })
 
-  it('is not found by writes of people who did not make it', async () => {
+  it('is not found by writes of people who did not create it', async () => {
     const visitor = await site.visitor()
     const fieldModifications = [{ fieldPath: 'title', action: 'SET_FIELD', setFieldOptions: { value: 'Taken' } }]
     const dataItem = { id: 'draft', data: { title: 'Taken' } }
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(left.data).toMatchObject({ title: 'Draft', _publishStatus: 'DRAFT', next: 'plain' })
   })
 
-  it('is changed and published by the member who made it, and by the owner', async () => {
+  it('can be changed and published by the member who created it, and by the owner', async () => {
     const member = await site.member()
     const publish = [{ fieldPath: '_publishStatus', action: 'SET_FIELD', setFieldOptions: { value: 'PUBLISHED' } }]
     const { dataItem } = await call(member, 'insert', {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const count = async (text: string) => Number((await query<{ n: string }>(text, [site.id]))[0]!.n)
 
 describe('the year of a demo shop', () => {
-  it('has orders, customers, reviews and what the shop has to do with them', async () => {
+  it('has orders, customers, reviews and open tasks', async () => {
     const countIn = (table: string, where = 'true') =>
       count(`select count(*) n from ${table} where site_id = $1 and ${where}`)
     expect(await countIn('orders')).toBe(260)
@@ -207,13 +207,13 @@ describe('an order of the year', () => {
     const buyer = await site.visitor()
     const now = await buyAgain(buyer, then, found.provider_id)
     const { order: today } = await app.ok('orders.getOrder', { id: now })
-    // What happened to the order afterwards is left out.
+    // Leaves out what happened to the order afterwards.
     const { activities } = today
     expect(anonymize(omitLater(then))).toEqual(anonymize(omitLater(today)))
     expect(then.activities.slice(0, activities.length).map(({ type }: Any) => type)).toEqual(
       activities.map(({ type }: Any) => type),
     )
-    // What is to be paid later may be paid by now.
+    // Manual payments may have been made since, so only their checkouts are compared.
     for (const table of found.provider_id === 'manual' ? ['checkouts'] : ['checkouts', 'payments']) {
       const read = (id: string) =>
         query<Any>(`select * from ${table} where site_id = $1 and order_id = $2`, [site.id, id])
@@ -262,7 +262,7 @@ async function buyAgain(buyer: Any, order: Any, provider: string): Promise<strin
   return (await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken })).orderId
 }
 
-/** Without what differs between two equal purchases: ids, numbers and dates. */
+/** Removes values that differ between two equal purchases: ids, numbers and dates. */
 function anonymize(value: unknown): unknown {
   if (value instanceof Date) return 'date'
   if (Array.isArray(value)) return value.map(anonymize)

@@ -1,6 +1,6 @@
 import { SettingsStore } from '../../kernel/settings-store.ts'
 
-/** What is known of a shop that was made as the demo shop. */
+/** State of a shop that was created as the demo shop. */
 export interface DemoState {
   /** Whether a year of invented people is still to be written, or was: up to that moment. */
   readonly year?: 'WANTED' | 'WRITTEN'

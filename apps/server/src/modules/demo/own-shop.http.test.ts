@@ -9,7 +9,7 @@ import { waitUntil } from '../../../../../tests/support/until.ts'
 import { platformTables } from '../../kernel/site-scope.ts'
 import { emptiedTables } from './emptied-tables.ts'
 
-/** What stays when a demo shop is emptied: the team, sign-in, apps and their logs, settings, and the look. */
+/** Tables that emptying a demo shop keeps: the team, sign-in, apps and their logs, settings, and the look. */
 const keptTables = new Set([
   ...['owners', 'identity_factors', 'remembered_devices', 'recovery_codes', 'recovery_tokens', 'email_codes'],
   ...['session_tokens', 'sign_in_attempts', 'authorization_codes', 'token_families', 'id_token_keys'],
@@ -64,7 +64,7 @@ async function repeatReactions(): Promise<void> {
 }
 
 describe('starting your own shop', () => {
-  it('knows of every table whether its rows go or stay', async () => {
+  it('lists every table as emptied or kept', async () => {
     const tables = await query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'site_id' order by 1`)
@@ -76,7 +76,7 @@ describe('starting your own shop', () => {
     expect(emptiedTables.filter((name) => !there.has(name))).toEqual([])
   })
 
-  it('counts what goes and what people added, and changes nothing without the name of the shop', async () => {
+  it('counts the rows to delete and those that people added, and changes nothing without the name of the shop', async () => {
     await buySomething(site)
     const { demoShop } = await owner.ok('demo.getDemoShop', {})
     expect(demoShop).toMatchObject({
@@ -99,7 +99,7 @@ describe('starting your own shop', () => {
 
   it('is refused while there is an order that is no trial', async () => {
     const { orderId } = await buySomething(site)
-    // As if it had been paid through a real provider.
+    // Makes the order look as if it had been paid through a real provider.
     await query(`update payments set provider_id = 'stripe' where site_id = $1 and order_id = $2`, [site.id, orderId])
     expect((await owner.ok('demo.getDemoShop', {})).demoShop).toMatchObject({ realOrders: 1 })
     const refused = await owner.problem('demo.startOwnShop', { confirmation: 'Morrow & Pine' })
@@ -108,7 +108,7 @@ describe('starting your own shop', () => {
     await query(`update payments set provider_id = 'sandbox' where site_id = $1 and order_id = $2`, [site.id, orderId])
   })
 
-  it('empties the demo, keeps the team, and leaves a shop that sells', async () => {
+  it('empties the demo, keeps the team, and leaves a working shop', async () => {
     await waitUntil(async () => (await countRows('recommendation_baskets')) === 2)
     await owner.ok('demo.startOwnShop', { confirmation: ' morrow & pine' })
     await repeatReactions()

@@ -8,7 +8,7 @@ const counted = ['products', 'orders', 'customers', 'reviews', 'pages', 'discoun
 type Counts = Pick<DemoShop, (typeof counted)[number]>
 type Row = Record<`${keyof Counts}_${'total' | 'added'}`, number>
 
-/** What there is, and what of it was added since. The demo's content is small, so counting it is cheap. */
+/** Counts the shop's entities, and those added since. The demo's content is small, so counting it is cheap. */
 export async function count(unit: Unit, since: Date): Promise<Counts> {
   const row = (await unit.first(
     compileRaw(sql<Row>`
@@ -54,7 +54,7 @@ export async function countRealOrders(unit: Unit, since: Date, testProviders: re
   return row!.real
 }
 
-/** No order is placed or paid from here on until the transaction ends. */
+/** Prevents orders from being placed or paid until the transaction ends. */
 export async function lockOrders(unit: Unit, since: Date): Promise<void> {
   await unit.run(compileRaw(sql`select last from order_counters where site_id = ${site} for update`))
   await unit.run(compileRaw(sql`select id from orders where site_id = ${site} and created_date > ${since} for update`))

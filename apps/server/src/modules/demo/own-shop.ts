@@ -3,7 +3,7 @@ import type { DemoState } from './demo.settings.ts'
 
 /** The conditions for emptying a shop. */
 export interface Emptied {
-  /** Of the site: `DEMO` is the test mode. */
+  /** The status of the site. `DEMO` means test mode. */
   readonly status: string
   readonly state: DemoState
   /** Number of real (not test) orders since the demo was created. */

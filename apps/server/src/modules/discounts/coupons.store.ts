@@ -93,7 +93,7 @@ export async function lockCoupon(unit: Unit, id: string): Promise<StoredCoupon |
   return row && toStored(row)
 }
 
-/** Those whose names are more than their codes, in the order of their ids. */
+/** Lists coupons whose name differs from their code, ordered by id. */
 export const listCouponNames = (
   unit: Unit,
   { ids, after, limit }: { ids?: readonly string[]; after?: string | undefined; limit: number },
@@ -242,7 +242,7 @@ export const isSegmentOfCoupon = async (unit: Unit, segmentId: string): Promise<
       .limit(1),
   )) !== undefined
 
-/** How often these codes were used, by the code in the spelling of the call; unknown ones are absent. */
+/** Counts the uses of codes. Results use the spelling of the call; unknown codes are absent. */
 export async function countUsages(unit: Unit, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map()
   const keys = codes.map(toCouponCodeKey)

@@ -12,7 +12,7 @@ export type Coupon = {
   readonly usageLimit?: number | null
   readonly numberOfUsages: number
   readonly limitPerCustomer?: number | null
-  /** For customers in one of these segments; none: for everyone. */
+  /** Only for customers in one of these segments. None: for everyone. */
   readonly segmentIds?: readonly string[] | null
   /** Decimal string; of the lines that the coupon applies to, before discounts. */
   readonly minimumSubtotal?: string | null

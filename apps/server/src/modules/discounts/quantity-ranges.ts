@@ -41,7 +41,7 @@ export interface MissingPieces {
   readonly lines: readonly DiscountLine[]
 }
 
-/** For each rule by quantity the fewest pieces that a cart lacks for its next step, fewest first. */
+/** Returns for each quantity discount how many pieces a cart lacks for the next step, fewest first. */
 export function listMissingPieces(rules: readonly DiscountRule[], context: DiscountContext): MissingPieces[] {
   const fewest = new Map<string, MissingPieces>()
   for (const { id, trigger, reach } of listRanges(rules, context)) {

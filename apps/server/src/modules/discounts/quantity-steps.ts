@@ -1,6 +1,6 @@
 import type { DiscountRule, Fault, RuleValue } from './discount-rules.ts'
 
-/** From so many pieces on, this value instead of the rule's. */
+/** From this quantity on, the step's value replaces the rule's. */
 export interface QuantityStep {
   readonly from: number
   readonly percentage?: number
@@ -26,7 +26,7 @@ export function expandSteps(rule: DiscountRule): readonly DiscountRule[] {
   ]
 }
 
-/** What is wrong with the further steps of a value. */
+/** Finds invalid steps of a value. */
 export function findStepFaults(value: RuleValue, trigger: DiscountRule['trigger'], at: string): Fault[] {
   const steps = value.quantitySteps
   if (!steps) return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type RestorableEntity, selectTranslations } from '../../kernel/deleted-items.ts'
 import { site } from '../../kernel/sql.ts'
 
-/** Without its uses by customer, who may have their data erased meanwhile. */
+/** Does not keep the coupon's uses by customer, whose data may be erased in the meantime. */
 export const restorableCoupon: RestorableEntity = {
   type: 'COUPON',
   table: 'coupons',

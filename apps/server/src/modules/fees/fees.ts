@@ -40,7 +40,7 @@ export interface FeeContext {
   readonly lines: readonly FeeLine[]
   /** The order is delivered. */
   readonly delivered: boolean
-  /** It is wrapped as a gift. */
+  /** Whether the order is gift-wrapped. */
   readonly giftWrapped?: boolean
 }
 

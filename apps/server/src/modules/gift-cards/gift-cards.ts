@@ -8,7 +8,7 @@ export interface GiftCard {
   readonly balance: string
   readonly disabled: boolean
   readonly expires: Date | null
-  /** Not a card, but what the shop owes the buyer: the app of store credit. */
+  /** The app id of store credit, which is spent like a gift card. Absent for gift cards. */
   readonly ownAppId?: string
   /** Set if a plugin keeps it. */
   readonly remote?: RemoteCard

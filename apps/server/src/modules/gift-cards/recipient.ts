@@ -2,7 +2,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { toInstant } from '../../kernel/time-zone.ts'
 
-/** What the buyer of a gift card has filled in; empty texts where nothing was. */
+/** The fields that the buyer of a gift card filled in. Missing ones are empty texts. */
 export interface Recipient {
   readonly name: string
   readonly email: string
@@ -48,7 +48,7 @@ interface Refund {
   readonly details: { readonly lineItems: readonly { readonly lineItemId: string; readonly quantity: number }[] }
 }
 
-/** How many pieces of each line were refunded. */
+/** Counts the refunded pieces of each line. */
 export function countRefundedPieces(refunds: readonly Refund[]): { lineItemId: string; quantity: number }[] {
   const pieces = new Map<string, number>()
   for (const { summary, details } of refunds) {

@@ -88,7 +88,7 @@ describe('the owner’s password', () => {
     const { site, owner } = await withOwner()
     await owner.ok('staff.listGrantors')
     await query('delete from owners where site_id = $1', [site.id])
-    // At once, or within the time after which another process knows that the person is no longer staff.
+    // Either answer is correct, as another process learns within a second that the person is no longer staff.
     expect(['RECENT_SIGN_IN_REQUIRED', 'UNAUTHENTICATED']).toContain(
       (await owner.problem(change, buildChange(site))).code,
     )

@@ -27,7 +27,7 @@ export interface Owner {
   passwordHash: string
 }
 
-/** False if someone on the site has the address already. */
+/** Returns false if someone on the site has the email address already. */
 export async function insertOwner(unit: Unit, { id, email, name, passwordHash }: Owner): Promise<boolean> {
   const dates = { created_date: unit.now, updated_date: unit.now }
   const row = { id, email, name, password_hash: passwordHash, ...dates }
@@ -35,7 +35,7 @@ export async function insertOwner(unit: Unit, { id, email, name, passwordHash }:
   return (await unit.run(statement.onConflict((on) => on.doNothing()))) === 1
 }
 
-/** With second factors, remembered browsers and assistants. */
+/** Also deletes the owner's second factors, remembered browsers and assistants. */
 export const deleteOwner = (unit: Unit, id: string): Promise<number> =>
   unit.run(db.deleteFrom('owners').where('id', '=', id))
 

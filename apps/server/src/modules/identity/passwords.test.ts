@@ -67,7 +67,7 @@ describe('leaked passwords', () => {
     for (const known of ['password1', 'iloveyou', '12345678', 'PassWord123']) expect(isLeaked(known)).toBe(true)
   })
 
-  // The same passwords each time: one in four million random ones is a false positive.
+  // Uses fixed passwords, because one in four million random ones is a false positive.
   it("don't include random ones", () => {
     const passwords = Array.from({ length: 20_000 }, (_, index) =>
       createHmac('sha256', 'random').update(`${index}`).digest('base64url').slice(0, 12),

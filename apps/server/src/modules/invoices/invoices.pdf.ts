@@ -125,7 +125,7 @@ class Sheet {
     this.#y += 14
   }
 
-  /** In the color that the shop had when this was issued. */
+  /** The theme's color at the time of issue. */
   get #colored(): Pick<Style, 'color'> {
     const { color } = this.#doc.seller
     return color ? { color } : {}

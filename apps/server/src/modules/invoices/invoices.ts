@@ -38,7 +38,7 @@ export interface Seller {
   taxId?: string
   email?: string
   footnote?: string
-  /** Of the theme that the shop had. */
+  /** The theme's color at the time of issue. */
   color?: string
   logo?: Logo
 }

@@ -5,7 +5,7 @@ import { readPicture } from '../media/api.ts'
 import type { ShownTheme } from '../theme/api.ts'
 import type { Logo } from './invoices.ts'
 
-/** With its bytes: a PNG. */
+/** The logo with its bytes, as a PNG. */
 export interface DrawnLogo extends Logo {
   readonly png: Buffer
 }
@@ -15,7 +15,7 @@ const pointsPerPixel = 0.75
 /** Printers have more dots than a point. */
 const pixelsPerPoint = 4
 
-/** Undefined without a logo, or with one for dark pages alone: it may not be seen on paper. */
+/** Returns undefined without a logo, or if the logo is for dark pages only and may be invisible on paper. */
 export function findLogo({ theme, palettes }: ShownTheme, origin: string): Logo | undefined {
   const { logo } = theme
   if (!logo || (palettes.main.isDark && !logo.darkPicture)) return undefined
@@ -28,7 +28,7 @@ export function findLogo({ theme, palettes }: ShownTheme, origin: string): Logo 
   return { mediaId, width: wide * scale, height: tall * scale }
 }
 
-/** Undefined if its file has been deleted. */
+/** Returns undefined if the logo's file was deleted. */
 export async function drawLogo(ports: Pick<Unit, 'use'>, logo: Logo | undefined): Promise<DrawnLogo | undefined> {
   if (!logo) return undefined
   const toPixels = (points: number) => Math.max(1, Math.round(points * pixelsPerPoint))

@@ -38,7 +38,7 @@ describe('on an invoice', () => {
     }
   })
 
-  test('a logo is above the seller, on the side where reading begins', async () => {
+  test('a logo is above the seller, on the left, or on the right for right-to-left languages', async () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#a63d1f' } })
       .png()
       .toBuffer()

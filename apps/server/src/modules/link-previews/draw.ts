@@ -6,7 +6,7 @@ import { drawSvg } from '../media/api.ts'
 import { breakIntoLines } from './lines.ts'
 import { createWriter, type Written } from './write.ts'
 
-/** What messengers and social networks show of a link to a page without a picture. */
+/** The picture that messengers and social networks show for a link to a page without a picture. */
 export interface LinkPreview {
   readonly title: string
   /** The shop's. */

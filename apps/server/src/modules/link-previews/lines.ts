@@ -23,7 +23,7 @@ export function breakIntoLines(text: string, room: Room, measure: (text: string,
   return { lines: cutLines(words, room.maxLines, (line) => measure(line, size) <= room.width), size }
 }
 
-/** Undefined if a word is wider than a line. */
+/** Returns undefined if a word is wider than a line. */
 function fillLines(words: readonly string[], fits: (line: string) => boolean): string[] | undefined {
   const lines: string[] = []
   for (const word of words) {

@@ -35,7 +35,7 @@ interface Run {
   readonly font: Font
 }
 
-/** From left to right. A space has the font of what it follows. */
+/** Splits text from left to right into runs of one font. A space gets the font of the next character. */
 function splitByFont(text: string, fonts: readonly Font[], isReversed: boolean): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

@@ -70,7 +70,7 @@ export interface BulkDelivery {
   readonly mailIds: readonly string[]
   /** The addresses, in lower case, that may still be written to. Asked in the transaction that claims the emails. */
   listAllowed(unit: Unit, addresses: readonly string[]): Promise<ReadonlySet<string>>
-  /** In the transaction that stores the results. */
+  /** Runs in the transaction that stores the results. */
   record(unit: Unit, outcome: BulkOutcome): Promise<void>
   /** Calls {@link deliverBulk} again for these, at this time. */
   retry(unit: Unit, mailIds: readonly string[], date: Date): Promise<void>

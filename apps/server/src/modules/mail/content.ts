@@ -49,7 +49,7 @@ export const openContent = <Content extends object>(ports: Ports, id: string, co
 export interface Rendering {
   readonly site: Site
   readonly theme: ShownTheme | undefined
-  /** Of an email that was rendered once for many. */
+  /** Set if the email was rendered once for many recipients. */
   readonly body: MailBody | undefined
 }
 

@@ -20,7 +20,7 @@ interface MailsTable {
   created_date: Date
   sent_date: Date | null
   expires_date: Date | null
-  /** Of an email that was rendered once for many. */
+  /** Set if the email was rendered once for many recipients. */
   body_id: string | null
 }
 

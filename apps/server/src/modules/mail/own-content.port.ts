@@ -24,14 +24,14 @@ export const ownContentPort = listPort<OwnContentSource>('mail.ownContent')
 const findSource = (unit: Unit, template: string) =>
   unit.use(ownContentPort).find((source) => source.template === template)
 
-/** Undefined: the template's texts are to be used. */
+/** Returns undefined if the template's texts are used. */
 export const findOwnContent = async (
   unit: Unit,
   template: string,
   language: string | null | undefined,
 ): Promise<OwnContent | undefined> => findSource(unit, template)?.find(unit, language)
 
-/** In the transaction of the email. */
+/** Runs in the transaction of the email. */
 export const countOccasion = async (
   unit: Unit,
   template: string,

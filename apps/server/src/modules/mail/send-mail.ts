@@ -36,7 +36,7 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
 export const sendMail = <Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> =>
   sendMails(unit, [mail])
 
-/** The same for several, in as many statements. */
+/** Sends several emails with the same number of statements as one. */
 export async function sendMails<Name extends TemplateName>(
   unit: Unit,
   mails: readonly MailToSend<Name>[],
@@ -63,7 +63,7 @@ interface PreparedMail {
   startAfter: Date | undefined
 }
 
-/** None if the owner has switched the email off. */
+/** Returns nothing if the owner has switched the email off. */
 async function prepareMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<PreparedMail[]> {
   const { template, to, data, channel, startAfter } = mail
   const site = await getCurrentSite(unit)

@@ -10,7 +10,7 @@ export { importSubscribers } from './subscribers.service.ts'
 
 export interface Consent {
   readonly status: Subscriber['status']
-  /** When it got this status. */
+  /** When the status was set. */
   readonly date: string
   readonly subscriberId: string
   readonly language: string | null
@@ -27,7 +27,7 @@ export async function readConsent(unit: Unit, emails: readonly string[]): Promis
   )
 }
 
-/** For emails that need no subscription: the address gets no more of them, and no newsletter. */
+/** Builds the link for emails that need no subscription. Following it stops those emails and the newsletter. */
 export const buildUnsubscribeLinkOf = (unit: Unit, email: string): string => buildAddressLink(unit, toEmail(email))
 
 /** The link that each email of a campaign needs, in its text and as `List-Unsubscribe`. */

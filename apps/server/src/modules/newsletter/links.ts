@@ -28,7 +28,7 @@ export function openToken(unit: Unit, purpose: Purpose, token: string): string {
   return subscriberId
 }
 
-/** For an address that may be unknown. It is encrypted, so that no log shows it. */
+/** Builds a link for an address that may not be a subscriber. The address is encrypted, so that logs don't show it. */
 export function buildAddressLink(unit: Unit, email: string): string {
   const address = sealAtRest(email, getSealContext(unit)).toString('base64url')
   const token = sealLink(

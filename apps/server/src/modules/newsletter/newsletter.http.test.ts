@@ -110,7 +110,7 @@ describe('an address', () => {
 })
 
 describe('the owner', () => {
-  it('imports addresses with their consent; those that left stay so', async () => {
+  it('imports addresses with their consent, and keeps unsubscribed ones unsubscribed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { leave } = await confirm(site)

@@ -105,7 +105,7 @@ export async function ensureKnown(unit: Unit, email: string): Promise<string> {
   return row!.id
 }
 
-/** What changed: undefined if the address has another status, or is gone. */
+/** Returns the confirmed row, or undefined if the address has another status or no longer exists. */
 export const confirm = (unit: Unit, id: string): Promise<SubscribersTable | undefined> =>
   unit.first(
     db
@@ -175,7 +175,7 @@ export const listSubscribedAfter = (
       .limit(limit),
   )
 
-/** Up to a bound. */
+/** Counts up to `max`. */
 export async function countSubscribed(unit: Unit, max: number): Promise<number> {
   const row = await unit.first(
     compileRaw(sql<{ count: number }>`

@@ -13,7 +13,7 @@ test('a role is notified only of the areas that it sees', () => {
   expect(listVisibleKinds('ALL')).toHaveLength(9)
 })
 
-test('a change of choices leaves what it does not name', () => {
+test('a change of choices keeps those that it does not contain', () => {
   const before = { NEW_ORDER: { bell: false, email: true }, LOW_STOCK: { email: false } }
   const changes = [
     { kind: 'NEW_ORDER' as const, bell: true, email: null },

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@stoa/contract/notification.entity'
 import { hasLevel, type StaffAccess } from '@stoa/contract/staff-access'
 import type { StaffArea } from '@stoa/contract/staff-areas'
 
-/** What a person chose for one kind. Without a choice the bell is on, and emails are as the shop has set them. */
+/** A person's choice for one kind. Without one, the bell is on and emails follow the shop's settings. */
 export interface Choice {
   readonly bell?: boolean
   readonly email?: boolean

@@ -46,7 +46,7 @@ async function onMessage(unit: Unit, event: DeliveredEventOf<'stoa.contact_messa
   await notifyStaff(unit, 'MESSAGE_RECEIVED', { key: event.entityId, what: name, subject: '', path })
 }
 
-/** In the buyer's transaction, where it costs a look at cached settings unless an item has just become low. */
+/** Runs in the buyer's transaction, but only reads cached settings unless an item has just become low. */
 async function onStock(
   unit: Unit,
   event: DeliveredEventOf<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>,

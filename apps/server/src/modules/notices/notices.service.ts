@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 
 type Contract = typeof contract
 
-/** What waits for someone to act is on by default; the dashboard shows the rest. */
+/** By default, only notices that need someone to act are on. The dashboard shows the rest. */
 export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
   newOrder: false,
   lowStock: false,

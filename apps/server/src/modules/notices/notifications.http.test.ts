@@ -14,7 +14,7 @@ const list = async (person: Caller): Promise<Any[]> =>
 const listKinds = async (person: Caller) => (await list(person)).map(({ kind }) => kind).sort()
 const count = async (person: Caller) => (await person.ok('notifications.countMyUnreadNotifications', {})).count
 
-test('notifies people of what their role sees, in the way that each chose', async () => {
+test('notifies people about areas that their role sees, in the way that each person chose', async () => {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   const { staffRole: role } = await owner.ok('staffRoles.createRole', {

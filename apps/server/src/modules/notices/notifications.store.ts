@@ -94,7 +94,7 @@ export async function insertNotifications(
   await unit.run(insert({ rows: JSON.stringify(rows), now: unit.now }))
 }
 
-/** What people chose, by their ids. */
+/** Lists people's choices by their ids. */
 export async function listChoices(unit: Unit, ownerIds: readonly string[]): Promise<ReadonlyMap<string, Choices>> {
   if (ownerIds.length === 0) return new Map()
   const rows = await unit.all(

@@ -45,7 +45,7 @@ export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): b
 }
 
 export interface News {
-  /** Of the event: a second delivery notifies no one again. */
+  /** Identifies the event, so that a repeated delivery notifies no one twice. */
   readonly key: string
   /** The subject of the email, and of the notification unless that has another. */
   readonly what: string
@@ -60,7 +60,7 @@ export interface News {
 export const notifyStaff = (unit: Unit, kind: NotificationKind, news: News): Promise<void> =>
   notifyStaffOfAll(unit, kind, [news])
 
-/** The same of several events, in as many statements. */
+/** Notifies of several events with the same number of statements as for one. */
 export async function notifyStaffOfAll(unit: Unit, kind: NotificationKind, all: readonly News[]): Promise<void> {
   const people = await listOwnerRecipients(unit, areas[kind])
   const choices = await listChoices(

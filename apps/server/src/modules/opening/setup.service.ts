@@ -13,7 +13,7 @@ async function read(unit: Unit): Promise<SetupState> {
   return { ...(begunDate && { begunDate }), ...(isPostponed && { isPostponed }), ...(steps && { steps }) }
 }
 
-/** For a shop that starts empty: the dashboard opens with the setup. */
+/** Makes the dashboard of an empty shop open with the setup. */
 export async function beginSetup(unit: Unit): Promise<void> {
   await settings.save(unit, { begunDate: unit.now.toISOString() })
 }

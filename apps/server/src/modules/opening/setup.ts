@@ -1,8 +1,8 @@
 import { type Setup, type SetupStep, setupSteps } from '@stoa/contract/opening'
 
-/** What is stored of the setup of a new shop. */
+/** The stored state of a new shop's setup. */
 export interface SetupState {
-  /** When an empty shop began it. Absent: a shop that was set up otherwise, or the demo. */
+  /** When the setup of an empty shop began. Absent for shops that were set up otherwise, and for the demo. */
   readonly begunDate?: string
   /** The owner went to the dashboard instead. */
   readonly isPostponed?: boolean

@@ -50,7 +50,7 @@ async function sendOrderMail(
   await sendMails(unit, await writeOrderMail(unit, order, template, key, content))
 }
 
-/** None without an email address. */
+/** Returns nothing if there is no email address. */
 async function writeOrderMail(
   unit: Unit,
   order: EmailOrder,

@@ -114,7 +114,7 @@ interface Paying {
   payment?: string | undefined
 }
 
-/** Such as `Local delivery · Sunday, 29 November, 09:00–12:00`. */
+/** Describes a delivery, such as `Local delivery · Sunday, 29 November, 09:00–12:00`. */
 function describeDelivery({ shippingInfo }: Pick<Order, 'shippingInfo'>, place: Place): string | undefined {
   const { deliveryTimeSlot: slot, deliveryTime } = shippingInfo?.logistics ?? {}
   return [shippingInfo?.title, slot ? formatTimeSlot(slot, place) : deliveryTime].filter(Boolean).join(' · ')
@@ -193,7 +193,7 @@ function describeGiftCard(t: Translate, obfuscatedCode: string | undefined): str
     : t('mails:orderFacts.giftCardWithoutCode')
 }
 
-/** Nothing of it goes to a bank. */
+/** Whether the whole refund is store credit, so that no money is sent back. */
 export const isRefundedAsCredit = ({ transactions }: WireRefund, payments: OrderTransactions['payments']): boolean =>
   transactions
     .filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')

@@ -20,7 +20,7 @@ describe('the cohort of an order', () => {
     expect(listAfter('2026-03-01T12:00:00Z')).toEqual(['COHORT 2025-11 12.5'])
   })
 
-  test('is unknown without a customer, and of older orders whose first one was not stored', () => {
+  test('is unknown without a customer, and for older orders without a stored first date', () => {
     expect(list({ returningCustomer: null })).toEqual([])
     expect(list({ returningCustomer: true, firstPurchaseDate: null })).toEqual([])
   })

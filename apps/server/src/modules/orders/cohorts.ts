@@ -6,7 +6,7 @@ export type CohortSource = Pick<
   'total' | 'returningCustomer' | 'firstPurchaseDate' | 'previousPurchaseDate'
 >
 
-/** What an order adds to the sums of its cohort. */
+/** The amounts that an order adds to the sums of its cohort. */
 export interface CohortPart {
   /** `COHORT_CUSTOMER` counts each customer once a month. */
   readonly dimension: 'COHORT' | 'COHORT_CUSTOMER'

@@ -38,7 +38,7 @@ const countFound = (site: TestSite) =>
 const listBackfills = async (site: TestSite) =>
   ((await (await site.owner()).ok('backgroundJobs.listBackfills', {})) as Any).backfills
 
-/** As orders were before the update, which starts the backfill. */
+/** Restores the state of orders before the update, and starts the backfill. */
 async function makeOld(site: TestSite): Promise<void> {
   await query(`update orders set search_keys = '{}', country = null where site_id = $1`, [site.id])
   await query(`insert into backfills (site_id, name) values ($1, 'orders.filter-columns')`, [site.id])

@@ -131,7 +131,7 @@ test('sales by product, country, channel, discount and customer, with the period
   expect(await list('PRODUCT', { from: subtractDays(today, 300).slice(0, 10), to: today })).toEqual([
     ['Teapot', 4, '100.00', 0],
   ])
-  // Of the year before, with whole months.
+  // An order of the previous year, whose sums are stored by whole months.
   await place(400, 'old@mail.example')
   expect(await list('PRODUCT', { from: subtractDays(today, 364).slice(0, 10), to: today, limit: 1 })).toEqual([
     ['Teapot', 4, '100.00', 1],

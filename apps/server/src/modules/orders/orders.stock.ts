@@ -134,7 +134,7 @@ function allocateRestock(of: readonly OrderLineItem[], stock: readonly StockItem
   return { back, held }
 }
 
-/** What an order holds for a line, and how much of it for each piece: one item, or those of a bundle. */
+/** Lists the stock held for a line, with the pieces per unit: one item, or those of a bundle. */
 function listHeld({ catalogReference }: OrderLineItem, held: StockItem[]): { item: StockItem; each: number }[] {
   const productId = catalogReference?.catalogItemId
   const bundled = held.flatMap((item) =>

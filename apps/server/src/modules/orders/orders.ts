@@ -132,7 +132,7 @@ export interface OrderRecord {
   seen: boolean
   /** Whether the buyer had ordered before, as known when it was placed. */
   returningCustomer?: boolean | null
-  /** When they had ordered for the first and for the last time before. */
+  /** The dates of the customer's first and latest earlier orders. */
   firstPurchaseDate?: Date | null
   previousPurchaseDate?: Date | null
   /** What a pending order waits for, in addition to the owner's approval. */

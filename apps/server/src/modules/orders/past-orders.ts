@@ -25,7 +25,7 @@ interface Placing {
   readonly pay: (orderId: string, amount: string) => Payment | undefined
 }
 
-/** What placing the order of a checkout would have written at the unit's moment. Writes nothing. */
+/** Builds what placing the order would have written at the unit's moment. Writes nothing. */
 export function buildPastOrder(unit: Unit, source: CheckoutForOrder, { number, locale, pay }: Placing): PastOrder {
   const { currency, summary, payNowTotalAfterGiftCard } = source.priced
   const { checkout, buyerContactId } = source
@@ -57,7 +57,7 @@ export function buildPastOrder(unit: Unit, source: CheckoutForOrder, { number, l
 /** The number before the first one that is free. */
 export const readLastNumber = async (unit: Unit): Promise<number> => Number(await lockCounter(unit))
 
-/** Of a shop without earlier orders. */
+/** Assumes that the shop has no earlier orders. */
 function addEarlierPurchases(orders: readonly PastOrder[]): PastOrder[] {
   const known = new Map<string, { first: Date; last: Date }>()
   return orders.map((past) => {
@@ -70,7 +70,7 @@ function addEarlierPurchases(orders: readonly PastOrder[]): PastOrder[] {
   })
 }
 
-/** How many are sent at once: their documents are some kilobytes each. */
+/** Orders sent per statement. Each document is a few kilobytes. */
 const chunkSize = 250
 
 /** Writes placed orders, in the order of their numbers, and counts them for reports and customers. */

@@ -19,7 +19,7 @@ export type GroupSource = CohortSource &
     >
   }
 
-/** What an order adds to the sums of one value of a dimension. */
+/** The amounts that an order adds to the sums of one value of a dimension. */
 export interface GroupEntry {
   dimension: SalesDimension | 'TAX' | CohortPart['dimension']
   currency: string
@@ -27,10 +27,10 @@ export interface GroupEntry {
   value: string
   name: string
   orders: number
-  /** Of products only. */
+  /** Number of pieces; only for products. */
   pieces: number
   total: string
-  /** What a discount took off; of `TAX` the tax, whose `total` is the taxable amount. */
+  /** The amount that a discount took off. For `TAX`, the tax; `total` is the taxable amount. */
   amount: string
 }
 
@@ -110,7 +110,7 @@ export const listTaxValues = (doc: Source): string[] => listTaxes(doc, getCountr
 
 const cut = ({ amount }: { amount: { amount: string } }) => ({ amount: amount.amount })
 
-/** Each tax of each line, the delivery and the fees. */
+/** Lists the taxes of all lines, the delivery and the fees. */
 function listTaxes({ lineItems, shippingInfo, additionalFees }: GroupSource['doc'], country: string): Part[] {
   const taxed = [...lineItems, ...(shippingInfo?.cost ? [shippingInfo.cost] : []), ...(additionalFees ?? [])]
   return taxed.flatMap(({ taxInfo }) => (taxInfo ? splitTax(taxInfo, country) : []))

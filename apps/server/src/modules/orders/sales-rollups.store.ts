@@ -29,7 +29,7 @@ export async function recordRollup(
   else if (isRolledUp) unit.send(insert(rollup))
 }
 
-/** The same for many new orders, folded immediately. */
+/** Counts many new orders and folds their changes in at once. */
 export async function countPastOrders(unit: Unit, orders: readonly CountedSource[]): Promise<void> {
   const { timeZone, currency } = await getCurrentSite(unit)
   const changes = orders.map((order) => toRollupEntries(undefined, order, timeZone))

@@ -27,7 +27,7 @@ export async function listStockForecasts(unit: Unit, { days, limit }: InputOf<Op
   }
 }
 
-/** At the pace of the sales of these days, today's included. */
+/** Assumes that sales continue at the pace of these days, including today. */
 export function calculateForecast({ pieces, left }: Pick<SoldStock, 'pieces' | 'left'>, days: number, today: string) {
   const daysLeft = Math.min(Math.floor((left * days) / pieces), maxDaysLeft)
   return {

@@ -113,7 +113,7 @@ export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutc
   })
 }
 
-/** The same without storing it. */
+/** Returns the payment with the outcome applied, without storing it. */
 export function applyOutcome(payment: Payment, outcome: DecidedOutcome, now: Date): Payment {
   return {
     ...payment,

@@ -14,7 +14,7 @@ interface Paying {
   readonly delayCapture: boolean
 }
 
-/** The payment of a card at the unit's moment, as its provider decided it. Writes nothing. */
+/** Builds a card payment dated at the unit's moment, with the outcome that its provider decided. Writes nothing. */
 export function buildPastCharge(
   unit: Unit,
   { providerId, ...paying }: Paying & { providerId: string },
@@ -25,7 +25,9 @@ export function buildPastCharge(
   return applyOutcome(payment, outcome(payment.id), unit.now)
 }
 
-/** What payments by the shop's first offline method are made of: they wait for the owner. */
+/**
+ * Returns a function that builds payments by the shop's first offline method, which stay pending until the owner acts.
+ */
 export async function preparePastOfflinePayments(
   unit: Unit,
   token: string,

@@ -134,7 +134,7 @@ export interface AgentPayments {
   ): Promise<string | undefined>
 }
 
-/** What the provider paid to the bank account of the shop, or below zero took from there. */
+/** A transfer to the shop's bank account. Its amount is negative if the provider withdrew money. */
 export interface ProviderPayout {
   /** The provider's id. */
   id: string
@@ -144,36 +144,36 @@ export interface ProviderPayout {
   status: PayoutStatus
   createdDate: Date
   arrivalDate?: Date
-  /** The provider's code of why it failed. */
+  /** The provider's code for why the payout failed. */
   failureReason?: string
-  /** LATER: they are not complete yet. NEVER: the provider can't name them. */
+  /** When entries can be read. LATER: the list is still incomplete. NEVER: the provider can't list them. */
   entries: 'NOW' | 'LATER' | 'NEVER'
 }
 
-/** A part of a payout, in its currency. Amounts are signed decimal strings; `amount` + `fee` is what it adds to it. */
+/** An entry in the payout's currency. It adds `amount` + `fee`, two signed decimal strings, to the payout. */
 export interface ProviderPayoutEntry {
-  /** The provider's id, unique among all its payouts. */
+  /** The provider's id, unique across all its payouts. */
   id: string
   kind: PayoutEntryKind
   amount: string
-  /** Below zero: it is kept by the provider. */
+  /** Negative if the provider deducts it. */
   fee: string
   createdDate: Date
   description?: string
-  /** Of a charge, refund or dispute: the key of the charge, or the provider's id of it. */
+  /** For charges, refunds and disputes: our key of the charge, or below it the provider's id of the charge. */
   chargeKey?: string
   chargeReference?: string
-  /** Of a refund or dispute: the provider's id of it. */
+  /** For refunds and disputes: the provider's id of the refund or dispute. */
   reference?: string
-  /** In the currency that was charged, if that is another. */
+  /** The amount in the currency of the charge, if the payout has another currency. */
   original?: { amount: string; currency: string }
 }
 
-/** Reads payouts. Calls may throw or time out, and are made again later; none changes anything. */
+/** Reads payouts and changes nothing. Calls may throw or time out, and are then repeated. */
 export interface PayoutReader {
-  /** Whether the site has what this needs, such as an account. */
+  /** Whether the site is set up for this, for example has an account at the provider. */
   isConnected(unit: Unit): Promise<boolean>
-  /** Payouts made since then, the latest first, by pages. */
+  /** Lists payouts created at or after `since`, newest first, one page per call. */
   listPayouts(
     units: Units,
     from: { since: Date; cursor: string | undefined },
@@ -183,7 +183,7 @@ export interface PayoutReader {
     payout: Pick<ProviderPayout, 'id' | 'currency' | 'createdDate'>,
     cursor: string | undefined,
   ): Promise<{ entries: ProviderPayoutEntry[]; cursor: string | undefined }>
-  /** Whether an error of these calls says that the credentials may not read payouts. */
+  /** Whether an error from these calls means that the credentials may not read payouts. */
   isRefusal(error: unknown): boolean
 }
 
@@ -241,7 +241,7 @@ export interface PaymentProvider {
     units: Units,
     charge: Pick<OperationRequest, 'chargeKey' | 'chargeReference'>,
   ): Promise<ProviderRefundability>
-  /** Absent: it pays nothing out. */
+  /** Absent if the provider makes no payouts. */
   readonly payouts?: PayoutReader
   /** Absent: agents hand over to the shop's own page. */
   readonly agents?: AgentPayments

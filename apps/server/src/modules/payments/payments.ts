@@ -74,7 +74,7 @@ export interface PaymentOperation {
   status: OperationStatus
   /** Refunded outside the provider. */
   external: boolean
-  /** Refunded as store credit. */
+  /** Whether it was refunded as store credit. */
   storeCredit?: boolean
   reference: string | null
   reason: string | null

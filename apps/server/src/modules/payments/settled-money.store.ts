@@ -3,22 +3,22 @@ import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Chargeback } from './payments.ts'
 
-/** What is known here of a charge that a provider names. Decimal strings. */
+/** A charge that a provider refers to, as stored here. Amounts are decimal strings. */
 export interface KnownCharge {
-  /** The key of the charge. */
+  /** Our key of the charge. */
   id: string
-  /** The provider's id of it. */
+  /** The provider's id of the charge. */
   reference: string | null
   orderId: string
   currency: string
   captured: string
-  /** Empty if it was captured at once. */
+  /** The amounts of its captures. Empty if it was captured at once. */
   captures: string[]
   refunds: { reference: string; amount: string }[]
   chargebacks: Chargeback[]
 }
 
-/** In one statement; those that are not known are left out. */
+/** Finds charges by key or provider id in one statement. Unknown ones are absent from the result. */
 export const listKnownCharges = (
   unit: Unit,
   providerId: string,
@@ -51,7 +51,7 @@ export interface PaidCharge {
   createdDate: Date
 }
 
-/** Charges that were captured, made between two moments, the first first. */
+/** Lists payments created after `after` and before `before`, oldest first, whether or not they were captured. */
 export const listPaidCharges = (
   unit: Unit,
   providerId: string,
@@ -65,24 +65,27 @@ export const listPaidCharges = (
       order by created_date, id limit ${limit}`),
   )
 
-/** Money that a charge or refund moved at a provider. */
+/** An amount that a charge, capture or refund moved at a provider. */
 export interface SettledMoney {
-  /** Of the charge, capture or refund. */
+  /** The id of the charge, capture or refund. */
   id: string
   kind: 'CHARGE' | 'REFUND'
   chargeKey: string
-  /** The provider's id of a refund. */
+  /** The provider's id of a refund; null for charges. */
   reference: string | null
   currency: string
-  /** Decimal string above zero. */
+  /** A positive decimal string. */
   amount: string
   date: Date
 }
 
-/** Authorizations expire within it: a capture is at most so much later than its charge. */
+/** Authorizations expire within this time, so a capture happens at most this long after its charge. */
 const maxCaptureDays = 31
 
-/** What charges and refunds moved at a provider between two moments, in order of their ids, from `after` on. */
+/**
+ * Lists the amounts that charges and refunds moved at a provider in a period, ordered by id, starting after the id
+ * `after`.
+ */
 export const listSettledMoney = (
   unit: Unit,
   providerId: string,

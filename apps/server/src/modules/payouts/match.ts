@@ -15,7 +15,7 @@ export interface Matched<E> {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Looks up the orders of entries, in one statement. */
+/** Finds the order of each entry and compares the amounts, with one statement for all entries. */
 export async function matchEntries<E extends Sourced>(
   unit: Unit,
   providerId: string,

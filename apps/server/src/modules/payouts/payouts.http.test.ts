@@ -33,7 +33,7 @@ async function buy(paymentToken = 'pm_visa') {
 const findSource = async (provider = 'stripe'): Promise<Any> =>
   (await owner.ok('payouts.listPayoutSources')).sources.find((each: Any) => each.provider === provider)
 
-/** Reads again; a failed job is tried at once. */
+/** Requests another read and waits for it. A job that failed is retried at once. */
 async function read(expected = 'READ'): Promise<Any> {
   await owner.ok('payouts.readPayouts')
   return waitUntil(async () => {
@@ -58,7 +58,7 @@ const countRows = async () =>
   )
 
 describe('payouts of Stripe', () => {
-  test('are read with all their parts, which add up and lead to their orders', async () => {
+  test('are read with all entries, which add up to the amount and link to their orders', async () => {
     const [one, other] = [await buy(), await buy()]
     await owner.ok('orders.triggerRefund', {
       ecomOrderId: other.orderId,
@@ -99,7 +99,7 @@ describe('payouts of Stripe', () => {
     expect((await owner.ok('payouts.getPayout', { payoutId: payout.id })).payout).toEqual(payout)
   })
 
-  test('are the same after they are read again, with what changed of them', async () => {
+  test('are updated, not duplicated, when they are read again', async () => {
     const made = await stripe.payOut({ change: { status: 'in_transit' } })
     await read()
     const before = await countRows()
@@ -114,7 +114,7 @@ describe('payouts of Stripe', () => {
     expect(await listPayouts({ createdDate })).toEqual([])
   })
 
-  test('whose parts Stripe has not completed or can not name are shown without', async () => {
+  test('are shown without entries while the list at Stripe is incomplete or unavailable', async () => {
     const later = await stripe.payOut({
       change: { status: 'pending', reconciliation_status: 'in_progress' },
       more: [{ type: 'adjustment', amount: 100 }],
@@ -129,7 +129,7 @@ describe('payouts of Stripe', () => {
     expect(await find(later.id)).toMatchObject({ status: 'PAID', totals: { adjustments: { amount: '1.00' } } })
   })
 
-  test('that do not match the orders are listed, until they do', async () => {
+  test('have their mismatched entries listed until they match the orders', async () => {
     const [wrong, right] = [await buy(), await buy()]
     const source = { object: 'charge', payment_intent: 'pi_ofAnotherShop', currency: 'eur', amount: 700 }
     await query('update payments set captured = captured - 1 where site_id = $1 and id = $2', [
@@ -157,7 +157,7 @@ describe('payouts of Stripe', () => {
     expect((await find(made.id)).mismatches).toBe(1)
   })
 
-  test('have each payment: one that later payouts leave out is listed, until it is paid out', async () => {
+  test('reveal a payment that later payouts leave out, until it is paid out', async () => {
     const other = await makeSite({ demo: true })
     const [boss, buyer] = [await other.owner(), await other.visitor()]
     const account = await connectStripePayouts(boss, 'missing')
@@ -189,10 +189,10 @@ describe('payouts of Stripe', () => {
 })
 
 describe('reading', () => {
-  test('goes on after a failure where it was cut off, page by page', async () => {
+  test('continues after a failure from the page where it stopped', async () => {
     const more = Array.from({ length: 7 }, (_, n) => ({ type: 'adjustment', amount: 100 + n }))
     const made = await stripe.payOut({ more })
-    // A page of payouts, and two pages of parts.
+    // One page of payouts and two pages of entries are answered before Stripe fails.
     await stripe.set({ pageSize: 2, answersLeft: 0 })
     await read('FAILED')
     expect(await findSource()).toMatchObject({ failure: 'UNREACHABLE', readDate: expect.any(String) })
@@ -207,14 +207,14 @@ describe('reading', () => {
     await stripe.set({ pageSize: 100 })
   })
 
-  test('says that the key may not read payouts', async () => {
+  test('reports that the key may not read payouts', async () => {
     await stripe.set({ denied: true })
     expect(await read('FAILED')).toMatchObject({ failure: 'REFUSED' })
     await stripe.set({ denied: false })
     await read()
   })
 
-  test('is asked for by people who see sales, and shows nothing of other shops', async () => {
+  test('can be requested by staff who see sales, and shows nothing of other shops', async () => {
     const analyst = await makeStaff(site, 'ANALYST', owner)
     await analyst.ok('payouts.readPayouts')
     expect((await analyst.ok('payouts.queryPayouts', {})).payouts.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { getCurrentSite, listSiteIds } from '../sites/api.ts'
 import { readSource, type Source } from './read-payouts.ts'
 import { saveSource } from './sources.store.ts'
 
-/** The connected providers of the site that pay out. */
+/** The site's connected providers that make payouts. */
 export async function listConnected(unit: Unit): Promise<Source[]> {
   const { status } = await getCurrentSite(unit)
   const connected: Source[] = []

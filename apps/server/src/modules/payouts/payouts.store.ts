@@ -26,7 +26,7 @@ export interface PayoutsTable extends Sums {
   entries_cursor: string | null
 }
 
-/** The provider's ids that an entry is matched by. */
+/** The provider's ids by which an entry is matched to a charge, refund or dispute. */
 export interface EntrySource {
   chargeKey?: string
   chargeReference?: string
@@ -65,7 +65,7 @@ export type EntryRow = EntriesTable & { order_number: string | null }
 const payoutFields = createEntityFields(Payout, { table: 'p', columns: { provider: 'p.provider_id' } })
 const entryFields = createEntityFields(PayoutEntry, { table: 'e' })
 
-/** The condition of the index of the same name. */
+/** Must equal the condition of the index `payout_mismatches`, so that queries can use it. */
 export const isMismatch = sql<boolean>`e.match in ('AMOUNT_DIFFERS', 'UNKNOWN', 'NOT_PAID_OUT')`
 
 const selectPayouts = () =>
@@ -103,7 +103,7 @@ export interface PageInput {
   cursor?: string | null
 }
 
-/** Of one payout, or all that does not match. */
+/** Lists the entries of one payout, or all mismatches if there is no `payoutId`. */
 export async function listEntries(unit: Unit, payoutId: string | undefined, { limit, cursor }: PageInput) {
   const page = compileQuery(
     entryFields,

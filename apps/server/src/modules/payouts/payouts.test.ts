@@ -17,8 +17,8 @@ const buildEntry = (
 })
 const toEuro = (amount: string) => ({ currency: 'EUR', amount })
 
-describe('a part of a payout', () => {
-  it('matches what the order captured, at once or in parts', () => {
+describe('an entry of a payout', () => {
+  it('matches the captured amount of its order, as a whole or one capture of several', () => {
     expect(compareEntry(buildEntry('CHARGE', '20.00'), buildCharge())).toEqual({
       match: 'MATCHED',
       expected: toEuro('20.00'),
@@ -32,7 +32,7 @@ describe('a part of a payout', () => {
     })
   })
 
-  it('of a refund or dispute matches the one with its id, whatever its sign', () => {
+  it('of a refund or dispute matches by id, with either sign', () => {
     const known = buildCharge({
       refunds: [
         { reference: 're_1', amount: '3' },
@@ -50,14 +50,14 @@ describe('a part of a payout', () => {
     expect(compare('DISPUTE', '-20.00', 're_1').match).toBe('UNKNOWN')
   })
 
-  it('in another currency is compared in that of the order', () => {
+  it('in another currency is compared in the currency of the order', () => {
     const original = { currency: 'JPY', amount: '3000' }
     const yen = buildCharge({ currency: 'JPY', captured: '3000' })
     expect(compareEntry(buildEntry('CHARGE', '18.21', { original }), yen).match).toBe('MATCHED')
     expect(compareEntry(buildEntry('CHARGE', '3000.00'), yen).match).toBe('AMOUNT_DIFFERS')
   })
 
-  it('that no order knows is unknown, and fees belong to none', () => {
+  it('without a known charge is UNKNOWN, and a fee belongs to no order', () => {
     expect(compareEntry(buildEntry('CHARGE', '20.00'), undefined)).toEqual({ match: 'UNKNOWN' })
     expect(compareEntry(buildEntry('FEE', '0'), undefined)).toEqual({ match: 'NOT_OF_AN_ORDER' })
     expect(compareEntry(buildEntry('ADJUSTMENT', '5'), buildCharge())).toEqual({ match: 'NOT_OF_AN_ORDER' })
@@ -67,7 +67,7 @@ describe('a part of a payout', () => {
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
 const minor = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
 
-test('the sums of a payout and what they leave unexplained add up to its amount, to the last cent', () => {
+test('the sums of a payout and the unexplained difference add up to its amount exactly', () => {
   fc.assert(
     fc.property(currency, fc.array(minor, { minLength: 6, maxLength: 6 }), (code, minors) => {
       const write = (each: bigint) => formatMinor(each, code)
@@ -84,7 +84,7 @@ test('the sums of a payout and what they leave unexplained add up to its amount,
   )
 })
 
-test('a charge matches exactly its own amount, also after a fee in another unit', () => {
+test('a charge matches only its own amount, and its amount after the fee is exact', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })
   fc.assert(
     fc.property(currency, amount, amount, (code, paid, captured) => {
@@ -105,7 +105,7 @@ describe('the state of a provider', () => {
   const describe = (requested: Date | null, read: Date | null, failed: Date | null) =>
     describeSource({ requested_date: requested, read_date: read, failed_date: failed })
 
-  it('is what happened last', () => {
+  it('follows from the latest of request, read and failure', () => {
     expect(describe(null, null, null)).toBe('NOT_READ')
     expect(describe(early, null, null)).toBe('READING')
     expect(describe(early, late, null)).toBe('READ')
@@ -115,6 +115,6 @@ describe('the state of a provider', () => {
   })
 })
 
-test('payments are missing two weeks before the latest payout', () => {
+test('payments older than two weeks before the latest payout count as missing', () => {
   expect(getMissingBefore(new Date('2026-03-20T10:00:00Z'))).toEqual(new Date('2026-03-06T10:00:00Z'))
 })

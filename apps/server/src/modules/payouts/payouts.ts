@@ -7,16 +7,16 @@ interface Amount {
   amount: string
 }
 
-/** What the provider says of a part of a payout. */
+/** An entry of a payout as the provider reports it. */
 export interface ReadEntry extends Amount {
   kind: PayoutEntryKind
-  /** In the currency that was charged, if that is another. */
+  /** The amount in the currency of the charge, if the payout has another currency. */
   original?: Amount | null
   /** The provider's id of a refund or dispute. */
   reference?: string | null
 }
 
-/** What the order says. */
+/** The amounts of a payment as its order has them. */
 export interface OrderCharge {
   currency: string
   captured: string
@@ -30,7 +30,10 @@ export interface Comparison {
   expected?: Amount
 }
 
-/** Whether the order of a part of a payout has the same amount. */
+/**
+ * Compares an entry of a payout with its order: fees and adjustments belong to no order, and the rest should have its
+ * amount.
+ */
 export function compareEntry(entry: ReadEntry, charge: OrderCharge | undefined): Comparison {
   if (entry.kind === 'FEE' || entry.kind === 'ADJUSTMENT') return { match: 'NOT_OF_AN_ORDER' }
   const expected = charge && listExpected(entry, charge)
@@ -47,7 +50,7 @@ export function compareEntry(entry: ReadEntry, charge: OrderCharge | undefined):
   }
 }
 
-/** A charge is paid out as a whole, or each of its captures. */
+/** Amounts that an entry may have: a charge is paid out as a whole or one capture at a time. */
 function listExpected({ kind, reference }: ReadEntry, charge: OrderCharge): string[] {
   if (kind === 'CHARGE') return [charge.captured, ...charge.captures]
   if (kind === 'REFUND')
@@ -58,7 +61,7 @@ function listExpected({ kind, reference }: ReadEntry, charge: OrderCharge): stri
 const parse = (decimal: string, currency: string) => parseSignedMinor(decimal, currency)
 const toPositive = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** Sums of the parts of a payout, signed. */
+/** Signed sums of a payout's entries by kind. */
 export interface Sums {
   charges: string
   refunds: string
@@ -67,7 +70,7 @@ export interface Sums {
   adjustments: string
 }
 
-/** With what they add up to, and what they leave unexplained of the payout. */
+/** Adds the sum of all kinds, and the difference to the payout's amount. */
 export function addUp(
   { charges, refunds, disputes, fees, adjustments }: Sums,
   { amount, currency }: Amount,
@@ -83,17 +86,20 @@ export function addUp(
   }
 }
 
-/** What the fee, which is below zero, leaves of an amount. */
+/** The amount after the fee, which is negative. */
 export const getNet = (amount: string, fee: string, currency: string): string =>
   formatMinor(parse(amount, currency) + parse(fee, currency), currency)
 
 export const formatSigned = (decimal: string, currency: string): string =>
   formatMinor(parse(decimal, currency), currency)
 
-/** Banks and providers hold money for some days: a payment is missing if payouts that are this much later have none of it. */
+/**
+ * Banks and providers hold money for some days. A payment counts as missing only if it is this much older than the
+ * latest payout.
+ */
 export const missingAfterDays = 14
 
-/** Up to when payments must be in a payout, given the latest that arrived. */
+/** Payments created before this date must be in a payout. `latestPayout`: the date of the latest one that arrived. */
 export const getMissingBefore = (latestPayout: Date): Date =>
   new Date(latestPayout.getTime() - missingAfterDays * 86_400_000)
 
@@ -103,7 +109,7 @@ export interface SourceDates {
   failed_date: Date | null
 }
 
-/** A request lasts until the provider answered or failed after it. */
+/** The source is READING from a request until the provider has answered or failed. */
 export function describeSource({
   requested_date: requested,
   read_date: read,

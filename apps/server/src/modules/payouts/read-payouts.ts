@@ -6,7 +6,7 @@ import { getMissingBefore } from './payouts.ts'
 import * as store from './reading.store.ts'
 import { findSource, saveSource } from './sources.store.ts'
 
-/** Pages in one run, so that a long history is read in several. */
+/** Limits of one run. A long history is read in several runs. */
 const maxPayoutPages = 10
 const maxEntryPages = 40
 const maxPayouts = 20
@@ -14,7 +14,7 @@ const maxOpen = 200
 const maxChecked = 1000
 
 const dayMs = 86_400_000
-/** How far back the first reading goes, and later ones: a bank may return a payout weeks after it was made. */
+/** How many days back the first read goes, and later ones. Banks may return a payout weeks after it was made. */
 const firstDays = 400
 const laterDays = 45
 
@@ -24,8 +24,8 @@ export interface Source {
 }
 
 /**
- * Reads what is new or changed at a provider. Each page is stored with the position of the next one, so a run that was
- * cut off goes on there. Returns whether there is more to read.
+ * Reads new and changed payouts from a provider. Each page is stored together with the position of the next one, so an
+ * interrupted run continues there. Returns whether there is more to read.
  */
 export async function readSource(units: Units, source: Source, stopping?: AbortSignal): Promise<boolean> {
   const isListed = await readPayouts(units, source, stopping)
@@ -70,7 +70,7 @@ async function readAllEntries(units: Units, source: Source, stopping?: AbortSign
   return payouts.length < maxPayouts
 }
 
-/** Returns the position of the next page. */
+/** Reads and stores one page of entries. Returns the position of the next page. */
 async function readEntries(
   units: Units,
   { providerId, reader }: Source,
@@ -108,14 +108,17 @@ async function saveEntries(
   await store.saveEntries(unit, rows)
 }
 
-/** Orders may change after their payout, such as by a webhook that came late. */
+/** Compares mismatched entries again, as orders may change after a payout, for example by a late webhook. */
 async function compareOpen(unit: Unit, { providerId }: Source): Promise<void> {
   const open = await store.listOpenEntries(unit, providerId, maxOpen)
   for (const { entry, known, comparison } of await matchEntries(unit, providerId, open))
     if (comparison.match !== entry.match) await store.updateMatch(unit, entry.id, comparison, known)
 }
 
-/** Looks on from the last payment that was looked for. Returns whether there are more. */
+/**
+ * Looks for captured payments that are in no payout, after the last payment checked. Returns whether more are left to
+ * check.
+ */
 async function checkMissing(unit: Unit, { providerId }: Source): Promise<boolean> {
   const { checked } = await findSource(unit, providerId)
   const range = await store.findReadRange(unit, providerId, checked && new Date(checked.date))

@@ -5,7 +5,7 @@ import type { PaidCharge, ProviderPayout } from '../payments/api.ts'
 import type { EntryRow, EntrySource, PayoutsTable } from './payouts.store.ts'
 import type { Comparison } from './payouts.ts'
 
-/** New payouts, and what changed of known ones. Those whose parts may have changed are read again. */
+/** Inserts new payouts and updates known ones. The entries of a payout whose amount changed are read again. */
 export async function savePayouts(unit: Unit, providerId: string, payouts: readonly ProviderPayout[]): Promise<void> {
   const rows = payouts.map(({ id: reference, createdDate, arrivalDate, failureReason, entries, ...payout }) => ({
     ...{ id: unit.newId(), reference, ...payout, created_date: createdDate },
@@ -31,7 +31,7 @@ export async function savePayouts(unit: Unit, providerId: string, payouts: reado
   )
 }
 
-/** Payouts whose parts are to be read, the first first. */
+/** Lists payouts whose entries have not been read, oldest first. */
 export const listToRead = (unit: Unit, providerId: string, limit: number): Promise<PayoutsTable[]> =>
   unit.all(
     db
@@ -45,7 +45,7 @@ export const listToRead = (unit: Unit, providerId: string, limit: number): Promi
 
 export type NewEntry = Omit<EntryRow, 'order_number'>
 
-/** Stores parts once, whatever number of times they are read. A payment that is in a payout after all is not missing. */
+/** Stores each entry once, however often it is read. Payments found in a payout are no longer listed as missing. */
 export async function saveEntries(unit: Unit, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await unit.run(
@@ -76,7 +76,7 @@ export async function saveEntries(unit: Unit, entries: readonly NewEntry[]): Pro
 export const saveCursor = (unit: Unit, id: string, cursor: string): Promise<number> =>
   unit.run(db.updateTable('payouts').set({ entries_cursor: cursor }).where('id', '=', id))
 
-/** Stores the sums of all its parts. */
+/** Marks the entries of a payout as read and stores their sums. */
 export const completeEntries = (unit: Unit, id: string): Promise<number> =>
   unit.run(
     compileRaw(sql`
@@ -97,7 +97,7 @@ export type OpenEntry = Pick<NewEntry, 'id' | 'kind' | 'currency' | 'amount' | '
   source: EntrySource
 }
 
-/** The latest parts that do not match. */
+/** Lists the latest mismatched entries. */
 export const listOpenEntries = (unit: Unit, providerId: string, limit: number): Promise<OpenEntry[]> =>
   unit.all(
     db
@@ -125,8 +125,8 @@ export const updateMatch = (
   )
 
 /**
- * The first payout, and the latest that arrived and whose parts are read; undefined if those of one between `since` and
- * it are not.
+ * Returns the dates of the first payout, and of the latest paid one whose entries were read. Undefined if there is
+ * none, or if a payout between `since` and that one has unread entries.
  */
 export const findReadRange = (
   unit: Unit,
@@ -146,7 +146,7 @@ export const findReadRange = (
           and (${since}::timestamptz is null or created_date >= ${since}) and created_date <= last)`),
   )
 
-/** Which of these payments are in a payout. */
+/** Returns the ids of those payments that are in a payout. */
 export async function listPaidOut(unit: Unit, charges: readonly PaidCharge[]): Promise<ReadonlySet<string>> {
   const rows = await unit.all(
     db

@@ -1,16 +1,16 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** How far the payouts of a provider were read. */
+/** How far the payouts of a provider have been read. */
 export interface SourceRow {
   provider_id: string
   requested_date: Date | null
   read_date: Date | null
   failed_date: Date | null
   failure: 'UNREACHABLE' | 'REFUSED' | null
-  /** Null: the next reading begins with the latest payout. */
+  /** Where an interrupted read continues. Null: the next read starts with the newest payout. */
   position: { since: string; cursor: string } | null
-  /** The last payment that was looked for in payouts. */
+  /** The last payment for which payouts were searched. */
   checked: { date: string; id: string } | null
 }
 

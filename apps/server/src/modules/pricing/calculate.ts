@@ -68,7 +68,7 @@ export interface Basket {
   /** `requested`: maximum amount, a decimal string. */
   readonly giftCard?: { readonly card: GiftCard; readonly requested?: string }
   readonly tip?: TipChoice
-  /** Absent: the shop offers nothing for gifts. */
+  /** The gift options and the buyer's choice. Absent if the shop offers none. */
   readonly gift?: GiftChoice
   /** The buyer pays no tax: prices that include it stay as they are. */
   readonly taxExempt?: boolean
@@ -88,7 +88,7 @@ export interface Calculation {
   readonly priced: Priced
   /** How many pieces an estimate lacks for lower prices. */
   readonly nextQuantitySteps: readonly NextQuantityStep[]
-  /** What the shop offers for gifts; absent if nothing is delivered. */
+  /** The gift options that the shop offers. Absent if nothing is delivered. */
   readonly gift?: GiftOffer
   readonly shipping: ShippingQuotes
   /** `requested`: selected by the buyer. */

@@ -1,7 +1,7 @@
 import type { Minor } from '@stoa/money'
 import type { Fee, FeeContext } from '../fees/api.ts'
 
-/** What the shop offers for gifts, and what the buyer chose. */
+/** The shop's gift options and the buyer's choice. */
 export interface GiftChoice {
   readonly wrapping: boolean
   readonly wrapped: boolean
@@ -9,7 +9,7 @@ export interface GiftChoice {
 
 export interface GiftOffer {
   readonly wrapping: boolean
-  /** What wrapping costs or would cost, before tax. */
+  /** The price of gift wrapping before tax, whether or not it is chosen. */
   readonly wrappingPrice: Minor
 }
 

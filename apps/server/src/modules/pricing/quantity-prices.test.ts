@@ -101,7 +101,7 @@ const scopeArbitrary = fc.subarray(items, { minLength: 1 })
 const toRate = (percentage: number) => (percentage / 100).toFixed(3)
 
 describe('for all steps and carts', () => {
-  it('each piece saves exactly what the highest step that is reached says, and no total is negative', () =>
+  it('each piece saves exactly the amount of the highest step reached, and no total is negative', () =>
     fc.assert(
       fc.property(stepsArbitrary, scopeArbitrary, cartArbitrary, (steps, scope, lines) => {
         const { lines: priced, summary } = calculate([buildRule(steps, buildScopes(...scope))], lines)
@@ -193,7 +193,7 @@ describe('prices by quantity', () => {
       { from: 6, price: 850n, countsOthers: false },
     ]))
 
-  it('ends where a range ends, and leaves out what changes nothing', () => {
+  it('ends where a range ends, and leaves out steps without effect', () => {
     const ended = buildRule([{ from: 2, percentage: 5 }])
     const trigger = { ...ended.trigger!, itemQuantityRange: { ...ended.trigger!.itemQuantityRange, to: 4 } }
     expect(list({ ...ended, trigger })).toMatchObject([{ from: 2, to: 4, price: 950n }])

@@ -14,10 +14,10 @@ import type { DiscountEffect, PriceLine } from './price.input.ts'
 import { applyDiscountRules } from './price.rules.ts'
 import { openLines } from './price.working.ts'
 
-/** What one piece costs if a cart holds `from` to `to` pieces. */
+/** The price of one piece if a cart holds `from` to `to` pieces. */
 export interface QuantityPrice {
   readonly from: number
-  /** Absent: and more. */
+  /** Absent if the range has no upper limit. */
   readonly to?: number
   readonly price: Minor
   readonly effect: DiscountEffect
@@ -84,10 +84,10 @@ export interface NextQuantityStep {
   readonly effect: DiscountEffect
 }
 
-/** Each is a calculation of the whole cart. */
+/** Limits the steps, because each one calculates the whole cart. */
 const maxSteps = 5
 
-/** For each discount by quantity the next step that makes a line cheaper than it is now. */
+/** Finds, for each quantity discount, the next step that lowers the price of a line. */
 export function listNextQuantitySteps(
   discountRules: readonly DiscountRule[],
   context: DiscountContext,
@@ -114,7 +114,7 @@ export function listNextQuantitySteps(
   return steps
 }
 
-/** How many more pieces of a line's item can be bought. */
+/** Counts how many more pieces of a line's item can be bought. */
 function countLeft(items: readonly Pick<Item, 'line' | 'availability'>[], lineId: string): number {
   const item = items.find(({ line }) => line.id === lineId)
   if (item?.availability.status !== 'AVAILABLE') return 0

@@ -11,7 +11,7 @@ import type { Sheet } from './printouts.ts'
 
 interface Sender {
   name: string
-  /** Of the theme. */
+  /** The theme's color. */
   color?: string
   logo?: DrawnLogo | undefined
   address: readonly string[]

@@ -25,11 +25,11 @@ export interface Sheet {
   to: readonly string[]
   isPickup: boolean
   delivery?: string
-  /** When the shop's own courier brings it. */
+  /** The time slot of a delivery by the shop's own courier. */
   slot?: TimeSlot
   lines: readonly { name: string; detail: string; sku: string; quantity: number }[]
   note?: string
-  /** What the buyer wrote to the recipient of a gift; empty: nothing. */
+  /** The buyer's message to the recipient of a gift. Empty if there is none. */
   gift?: string
 }
 

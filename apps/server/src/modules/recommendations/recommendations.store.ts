@@ -17,7 +17,7 @@ const buyable = sql`p.visible and exists (
 /** Candidates, of which some may be hidden or sold out; bounds a query regardless of the shop's size. */
 const CANDIDATE_LIMIT = sql.lit(300)
 
-/** Those that the owner chose for the given products. */
+/** Selects the products that the owner chose for the given products. */
 const selectChosen = (p: Question) => sql<{ id: string }>`
   select p.id from (
     select u.id, min(u.position) as position

@@ -35,7 +35,7 @@ async function recommend(way: keyof typeof algorithmIds, ...productIds: string[]
 }
 
 describe('chosen related products', () => {
-  it('are recommended in their order, before those that an algorithm finds', async () => {
+  it('are recommended in order, before the results of an algorithm', async () => {
     const [tea, pot, cup, bag] = [await create('Tea'), await create('Pot'), await create('Cup'), await create('Bag')]
     const { collection } = await owner.ok('products.createCollection', { collection: { name: 'Kitchen' } })
     await owner.ok('products.addProductsToCollection', { id: collection.id, productIds: [tea, pot, cup] })
@@ -50,7 +50,7 @@ describe('chosen related products', () => {
     expect(await recommend('chosen', tea)).toEqual([cup, bag])
   })
 
-  it('of several products are merged, without those products', async () => {
+  it('of several products are merged, without the products themselves', async () => {
     const [tea, pot, cup, bag] = [await create('Tea'), await create('Pot'), await create('Cup'), await create('Bag')]
     await choose(tea, pot, cup)
     await choose(pot, bag, tea)

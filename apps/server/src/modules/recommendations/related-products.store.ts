@@ -12,7 +12,7 @@ const selectRelated = prepare<{ productId: string }>()<{ relatedIds: string[] }>
     from products p where p.site_id = ${site} and p.id = ${p.productId}`,
 )
 
-/** Without products that were deleted since; undefined if the product itself doesn't exist. */
+/** Leaves out deleted products. Returns undefined if the product itself doesn't exist. */
 export const findRelatedIds = async (unit: Unit, productId: string): Promise<string[] | undefined> =>
   (await unit.first(selectRelated({ productId })))?.relatedIds
 
@@ -20,7 +20,7 @@ const selectExisting = prepare<{ ids: readonly string[] }>()<{ id: string }>(
   (p) => sql`select id from products where site_id = ${site} and id = any(${p.ids}::uuid[]) for key share`,
 )
 
-/** Those of the ids that are products; they can't be deleted before the unit ends. */
+/** Returns the ids that exist, and locks those products against deletion until the unit ends. */
 export const listExistingIds = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await unit.all(selectExisting({ ids }))).map(({ id }) => id))
 

@@ -1,9 +1,9 @@
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** What else refers to roles besides people, such as open invitations. */
+/** References to roles other than by people, such as open invitations. */
 export interface RoleUses {
-  /** How many refer to each role, by its id. */
+  /** Counts the references to each role, by its id. */
   count(unit: Unit): Promise<ReadonlyMap<string, number>>
 }
 

@@ -24,7 +24,7 @@ export function assertWithinOwn(unit: Unit, ...accesses: StaffAccess[]): void {
   if (!accesses.every((access) => isWithin(access, own))) throw new Problem('RIGHTS_BEYOND_YOURS')
 }
 
-/** What a role allows. STAFF_ROLE_NOT_FOUND. */
+/** Returns the access of a role. Throws STAFF_ROLE_NOT_FOUND. */
 export async function requireRoleAccess(unit: Unit, role: string): Promise<StaffAccess> {
   if (isBuiltIn(role)) return builtInAccess[role]
   const found = isId(role) ? await store.lockRole(unit, role) : undefined

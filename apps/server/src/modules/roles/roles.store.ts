@@ -43,7 +43,7 @@ export const findRole = (unit: Unit, id: string): Promise<OwnRole | undefined> =
 export const lockRole = (unit: Unit, id: string): Promise<OwnRole | undefined> =>
   unit.first(db.selectFrom('staff_roles').select(columns).where('id', '=', id).forUpdate())
 
-/** False if another role has the name. */
+/** Returns false if another role has the name. */
 export async function insertRole(unit: Unit, { id, name, grants }: OwnRole): Promise<boolean> {
   const row = { id, name, grants, created_date: unit.now, updated_date: unit.now }
   const statement = db.insertInto('staff_roles').values(row as never)
@@ -72,7 +72,7 @@ export async function updateRole(unit: Unit, { id, name, grants }: Omit<OwnRole,
 export const deleteRole = (unit: Unit, id: string): Promise<number> =>
   unit.run(db.deleteFrom('staff_roles').where('id', '=', id))
 
-/** How many people have each role, by its id. */
+/** Counts the people with each role, by its id. */
 export async function countStaff(unit: Unit): Promise<Map<string, number>> {
   const rows = await unit.all(db.selectFrom('staff_members').select(['built_in_role', 'role_id']))
   const counts = new Map<string, number>()
@@ -105,7 +105,7 @@ export async function lockOwners(unit: Unit): Promise<readonly string[]> {
 export const findSecondFactorSince = async (unit: Unit): Promise<Date | undefined> =>
   (await unit.first(db.selectFrom('staff_security').select('second_factor_since as since')))?.since
 
-/** Undefined: it is no longer demanded. */
+/** Undefined switches the requirement off. */
 export async function saveSecondFactorSince(unit: Unit, since: Date | undefined): Promise<void> {
   const statement = since
     ? db
@@ -124,7 +124,7 @@ export async function findStaffRole(unit: Unit, ownerId: string): Promise<string
   return row && getRoleId(row)
 }
 
-/** What a person may do now; undefined for those who are no longer staff. */
+/** Returns a person's current access; undefined if they no longer belong to the staff. */
 export async function findStaffAccess(unit: Unit, ownerId: string): Promise<StaffAccess | undefined> {
   const row = await unit.first(
     db

@@ -31,12 +31,12 @@ export interface StaffRights {
   hasSecondFactor: boolean
 }
 
-/** What a role allows; nothing if it is unknown. */
+/** Returns the access of a role, or no access if the role is unknown. */
 export function toAccess(role: string, grants: StaffGrants | null | undefined): StaffAccess {
   return isBuiltIn(role) ? builtInAccess[role] : grants ? cleanGrants(grants) : noAccess
 }
 
-/** Without areas that are hidden, or that this version does not know. */
+/** Removes hidden areas, and areas that this version does not know. */
 export const cleanGrants = (grants: Readonly<Record<string, string | null | undefined>>): StaffGrants =>
   Object.fromEntries(
     Object.entries(grants).filter(([area, level]) => area in staffAreas && (level === 'READ' || level === 'CHANGE')),

@@ -9,7 +9,7 @@ import { getSales, listSalesCohorts, listSalesGroups, listStockForecasts, listTa
 
 type Sales = typeof sales
 
-/** What a report shows, in no language yet. */
+/** The contents of a report, independent of the language. */
 export type ReportData =
   | {
       kind: 'OVERVIEW'

@@ -26,7 +26,7 @@ import { getCurrentSite } from '../sites/api.ts'
 import type { ReportData } from './report-data.ts'
 import type { ReportRow } from './saved-reports.store.ts'
 
-/** Of all files of an email together. Mail servers refuse much larger ones, and emails are stored. */
+/** Limits all files of an email together, as mail servers refuse much larger ones and emails are stored. */
 const maxAttachedBytes = 500_000
 
 export const reportPaths = {

@@ -24,7 +24,7 @@ const list = async (caller: Caller): Promise<Any[]> => (await caller.ok('savedRe
 const listNames = async (caller: Caller) => (await list(caller)).map(({ name }) => name)
 
 describe('saved reports', () => {
-  it('are shared by the people who see sales, and limited to fifty with different names', async () => {
+  it('are shared by staff who see sales, have unique names, and are limited to fifty', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const analyst = await makeStaff(site, 'ANALYST', owner)
@@ -116,7 +116,7 @@ describe('saved reports', () => {
 const findOwnerId = async (owner: Caller): Promise<string> =>
   (await owner.ok('savedReports.listReportReceivers')).receivers[0].id
 
-/** As if the time had come. */
+/** Makes a report due, as if its time had come. */
 async function makeDue(site: TestSite, id: string, ago = '1 minute'): Promise<void> {
   await query('update saved_reports set next_date = now() - $3::text::interval where site_id = $1 and id = $2', [
     site.id,
@@ -150,7 +150,7 @@ describe('a report on a schedule', () => {
     )
   })
 
-  it('goes once to each receiver who sees sales, in their language, late rather than never', async () => {
+  it('is sent once to each receiver who sees sales, in their language, even if it is late', async () => {
     const analyst = await makeStaff(site, 'ANALYST', owner)
     const colleague = await makeStaff(site, 'ANALYST', owner)
     await query(`update owners set language = 'de' where site_id = $1 and id = $2`, [site.id, analyst.tokens.id])

@@ -12,7 +12,7 @@ import { findNextDate, type StoredSchedule, toStoredPeriod, toStoredSchedule } f
 
 type Operations = typeof contract
 
-/** As many as a list without pages shows well. */
+/** The list has no pages, so the number of reports is limited. */
 const maxReports = 50
 
 export async function listSavedReports(unit: Unit): Promise<ReplyOf<Operations['listSavedReports']>> {
@@ -56,7 +56,7 @@ export async function updateSavedReport(
   return { savedReport: toWire({ ...row, ...change }) }
 }
 
-/** Also for those who may no longer see sales: the link in an earlier email still works. */
+/** Also allowed for people who may no longer see sales, so that links in earlier emails still work. */
 export async function leaveSavedReport(
   unit: Unit,
   { savedReportId }: InputOf<Operations['leaveSavedReport']>,

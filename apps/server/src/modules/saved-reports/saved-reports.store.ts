@@ -34,7 +34,7 @@ export const lockReport = (unit: Unit, id: string): Promise<ReportRow | undefine
 export const lockDeleted = (unit: Unit, id: string): Promise<ReportRow | undefined> =>
   unit.first(select().where('id', '=', id).where('deleted_date', 'is not', null).forUpdate())
 
-/** False where the name was taken in the meantime. */
+/** Returns false if the name was taken in the meantime. */
 export async function insertReport(unit: Unit, row: ReportRow): Promise<boolean> {
   const statement = db
     .insertInto('saved_reports')

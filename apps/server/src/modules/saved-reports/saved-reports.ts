@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract/saved-report.entity'
 import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
-/** As the database has it: without what is null. */
+/** The stored form, without null values. */
 export interface StoredPeriod {
   readonly days?: number
   readonly from?: string

@@ -114,7 +114,7 @@ test('names of backup rates and extra charges are listed once for all regions an
   expect(mail.text).not.toContain(rate)
 })
 
-test('a renamed rate or charge keeps its translation, which is outdated until it is confirmed', async () => {
+test('a renamed rate or charge keeps its translation, marked as outdated until it is confirmed', async () => {
   await set('de', { [rate]: 'Paket', [surcharge]: 'Inselzuschlag' })
   const [renamedRate, renamedCharge] = ['Parcel by truck', 'Islands']
   const deliveryCarrier = {

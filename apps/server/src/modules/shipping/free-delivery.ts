@@ -22,7 +22,7 @@ export function findFreeDelivery(settings: ShippingSettings, place: Place, curre
   return least === 0n ? undefined : least
 }
 
-/** Undefined: the rate also depends on something else, or ends at a total. */
+/** Returns undefined if the rate also depends on something else, or has an upper limit. */
 function findLeastTotal({ conditions = [] }: ConditionalRate, currency: string): Minor | undefined {
   let least = 0n
   for (const { type, operator, value } of conditions) {

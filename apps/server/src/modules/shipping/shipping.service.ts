@@ -40,7 +40,7 @@ export interface ShippingDays extends ShippingSchedule {
   readonly toCountry?: DeliveryDays
 }
 
-/** Undefined if no option says how long it takes. Costs no statement. */
+/** Returns undefined if no option has delivery days. Runs no statement. */
 export async function getShippingDays(unit: Unit, country: string | undefined): Promise<ShippingDays | undefined> {
   const { options, regions } = (await unit.site()).get(deliveries)
   const timed = options.flatMap(({ id, deliveryDays, deliveryRegionIds }) =>

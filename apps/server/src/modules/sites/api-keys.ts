@@ -84,7 +84,7 @@ export async function removeApiKey(
   return {}
 }
 
-/** Those with all rights need no look at what the key has. */
+/** Staff with unlimited access may change every key, so only others need its permissions checked. */
 async function assertMayChange(unit: Unit, id: string): Promise<void> {
   if (unit.actor.type !== 'owner' || unit.actor.access === 'ALL') return
   const current = await store.findApiKeyById(unit, id)

@@ -53,7 +53,7 @@ export const findByToken = (unit: Unit, tokenHash: Buffer): Promise<Invitation |
 export const lockByToken = (unit: Unit, tokenHash: Buffer): Promise<Invitation | undefined> =>
   unit.first(select().where('token_hash', '=', tokenHash).forUpdate())
 
-/** False if the address has an open invitation. */
+/** Returns false if the address has an open invitation. */
 export async function insertInvitation(
   unit: Unit,
   { id, email, built_in_role, role_id, invitedBy, createdDate, expiresDate }: Invitation,

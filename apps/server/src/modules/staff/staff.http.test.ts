@@ -178,7 +178,7 @@ describe('a demanded second factor', () => {
 })
 
 describe('people', () => {
-  it('always include an owner: the last can neither be removed nor get another role, also in a race', async () => {
+  it('always include an owner: the last one cannot be removed or get another role, even in a race', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { id } = await findSelf(owner)
@@ -197,7 +197,7 @@ describe('people', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('who are removed lose sessions and sign-in at once', async () => {
+  it('lose their sessions and sign-in at once when they are removed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const person = await makeStaff(site, 'SUPPORT', owner)
@@ -222,7 +222,7 @@ describe('people', () => {
     expect((await owner.problem('staff.setStaffRole', { id, roleId: 'EDITOR' })).code).toBe('NOT_FOUND')
   })
 
-  it('get emails only about what they may see', async () => {
+  it('only get emails about areas that they may see', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const [support, editor] = [await makeStaff(site, 'SUPPORT', owner), await makeStaff(site, 'EDITOR', owner)]

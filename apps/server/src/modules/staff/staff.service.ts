@@ -68,7 +68,7 @@ async function requireChangeable(unit: Unit, id: string) {
   return person
 }
 
-/** Only those who may do everything may give up their own role, if another such person is left. */
+/** Staff may give up their own role only if they have unlimited access and another such person is left. */
 function assertNotSelf(unit: Unit, id: string): void {
   if (id === getActorId(unit) && getOwnAccess(unit) !== 'ALL') throw new Problem('STAFF_OWN_ROLE')
 }

@@ -68,7 +68,7 @@ async function readScans(unit: Unit, scans: readonly Scan[]): Promise<ReadScan[]
   })
 }
 
-/** Each variant once. */
+/** Lists the variants of counted scans, each once. */
 const listCounted = (read: readonly ReadScan[]): CodedVariant[] => [
   ...new Map(
     read.flatMap(({ outcome, variants: [variant] }) =>

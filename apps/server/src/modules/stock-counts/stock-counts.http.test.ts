@@ -67,7 +67,7 @@ describe('a stock count', () => {
       results: [{ scanId: first.id, outcome: 'COUNTED', variants: [{ productId: mug.productId, sku: mug.sku }] }],
       lines: [{ productId: mug.productId, productName: 'Counted mug', counted: 1, expected: 5, trackQuantity: true }],
     })
-    // The connection was lost, and the phone sends it again.
+    // The connection was lost, so the phone sends the scan again.
     expect((await record(id, first, scan(mug.sku), scan(bowl.sku, 4))).lines).toHaveLength(2)
     const counted = await read(id)
     expect(counted.stockCount).toMatchObject({ name: 'Shelf 1', status: 'OPEN', variantCount: 2, pieceCount: 6 })
@@ -97,14 +97,14 @@ describe('a stock count', () => {
     expect([await readQuantity(mug), await readQuantity(bowl)]).toEqual([2, 4])
   })
 
-  it('keeps what is sold while it runs, before and after a variant is counted', async () => {
+  it('keeps sales made while it runs, before and after a variant is counted', async () => {
     const mug = await makeProduct(10)
     const early = await makeProduct(10)
     const id = await begin()
-    // Sold before it is counted, and still on the shelf: ten pieces are counted, and none is missing.
+    // Three are sold before counting but still on the shelf: ten are counted, so none is missing.
     await buy(mug.productId, 3)
     await record(id, scan(mug.sku, 10))
-    // One piece is missing; two are sold after counting, and packed.
+    // One is missing. Two are sold after counting, and packed.
     await record(id, scan(early.sku, 9))
     await pack(await buy(early.productId, 2))
     const { lines } = await apply(id)
@@ -114,7 +114,7 @@ describe('a stock count', () => {
     expect([await readQuantity(mug), await readQuantity(early)]).toEqual([7, 7])
   })
 
-  it('counts packed pieces no longer, and takes no more than there is', async () => {
+  it('no longer counts packed pieces, and never makes stock negative', async () => {
     const [packed, sold] = [await makeProduct(10), await makeProduct(5)]
     const id = await begin()
     await pack(await buy(packed.productId, 4))
@@ -123,12 +123,12 @@ describe('a stock count', () => {
     const { lines } = await apply(id)
     const find = ({ productId }: Any) => lines.find((line: Any) => line.productId === productId)
     expect(find(packed)).toMatchObject({ counted: 6, expected: 6, applied: 0 })
-    // Four are missing, and only one is left that is not sold.
+    // Four are missing, but only one is left that is not sold.
     expect(find(sold)).toMatchObject({ counted: 1, expected: 5, applied: -1 })
     expect([await readQuantity(packed), await readQuantity(sold)]).toEqual([6, 0])
   })
 
-  it('is corrected, and undone scan by scan', async () => {
+  it('can be corrected, and undone scan by scan', async () => {
     const mug = await makeProduct(5)
     const id = await begin()
     const [one, two] = [scan(mug.sku), scan(mug.sku)]
@@ -138,7 +138,7 @@ describe('a stock count', () => {
     const undo = (scanId: string) => owner.ok('stockCounts.undoStockCountScan', { stockCountId: id, scanId })
     expect(await undo(byHand.id)).toMatchObject({ line: { counted: 2 } })
     expect(await undo(one.id)).toMatchObject({ line: { counted: 1 } })
-    // A wrong scan leaves no line behind, whose variant would seem to be gone.
+    // Undoing the only scan removes the line, as a count of zero would report the stock as missing.
     expect(await undo(two.id)).toEqual({})
     expect(await read(id)).toMatchObject({ lines: [], stockCount: { variantCount: 0, pieceCount: 0 } })
     const again = { stockCountId: id, scanId: two.id }
@@ -177,7 +177,7 @@ describe('a stock count', () => {
     expect((await read(id)).unknownCodes).toHaveLength(2)
   })
 
-  it('refuses what is no scan, and more variants than it can show', async () => {
+  it('refuses invalid scans, and more variants than it can show', async () => {
     const id = await begin()
     const violate = (...scans: object[]) =>
       owner.violations('stockCounts.recordStockCountScans', { stockCountId: id, scans } as never)
@@ -221,7 +221,7 @@ describe('a stock count', () => {
     expect((await read(id)).stockCount).toMatchObject({ variantCount: 1000, pieceCount: 1000 })
   })
 
-  it('is listed latest first, and kept by people who may change stock', async () => {
+  it('is listed newest first, and open to staff who may change stock', async () => {
     const other = await makeSite()
     const [chief, helper] = [await other.owner(), await makeStaff(other, 'FULFILLMENT', await other.owner())]
     const make = async (name: string) =>

@@ -70,7 +70,7 @@ export async function removeStockCountLine(
   return {}
 }
 
-/** The lock on the count makes each run once; the difference is added to the stock that there is now. */
+/** The lock on the count ensures that it is applied only once. Differences are added to the current stock. */
 export async function applyStockCount(
   unit: Unit,
   { stockCountId, reason }: InputOf<Operations['applyStockCount']>,

@@ -43,7 +43,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** The largest stock of a variant. */
+/** The largest quantity that a variant can have. */
 const MAX_COUNTED = 99_999
 
 export interface VariantKey {
@@ -56,7 +56,7 @@ const selectCounts = () =>
     .selectFrom('stock_counts')
     .select(['id', 'name', 'status', 'reason', 'created_date', 'applied_date', 'variant_count', 'piece_count'])
 
-/** Ids grow with time. */
+/** Lists the newest counts. Ids are ordered by time, so `before` is the id of the last count of the previous page. */
 export function listCounts(unit: Unit, before: string | null, limit: number): Promise<CountRow[]> {
   const latest = selectCounts().orderBy('id', 'desc').limit(limit)
   return unit.all(before ? latest.where('id', '<', before) : latest)
@@ -74,7 +74,7 @@ export const insertCount = (unit: Unit, row: CountRow): Promise<number> =>
 export const removeCount = (unit: Unit, id: string): Promise<number> =>
   unit.run(db.deleteFrom('stock_counts').where('id', '=', id))
 
-/** Saves what counts a count: undefined where it was applied in the meantime. */
+/** Marks an open count as applied. */
 export const markApplied = (unit: Unit, id: string, reason: string): Promise<number> =>
   unit.run(
     db
@@ -84,7 +84,7 @@ export const markApplied = (unit: Unit, id: string, reason: string): Promise<num
       .where('status', '=', 'OPEN'),
   )
 
-/** Answers how many variants the count has now. */
+/** Updates the totals of a count. Returns its number of variants. */
 export async function recount(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
     compileRaw(sql<{ variants: number }>`
@@ -99,7 +99,7 @@ export async function recount(unit: Unit, id: string): Promise<number> {
   return row?.variants ?? 0
 }
 
-/** Answers the ids of those that were not known. */
+/** Inserts scans that are not stored yet. Returns their ids. */
 export async function insertScans(unit: Unit, countId: string, scans: readonly ScanRow[]): Promise<Set<string>> {
   if (scans.length === 0) return new Set()
   const rows = scans.map((scan) => ({ ...scan, count_id: countId, created_date: unit.now }))
@@ -108,7 +108,7 @@ export async function insertScans(unit: Unit, countId: string, scans: readonly S
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** Answers the removed scan. */
+/** Deletes a scan and returns it. */
 export const removeScan = (unit: Unit, countId: string, id: string): Promise<ScanRow | undefined> =>
   unit.first(
     db
@@ -127,7 +127,7 @@ export const removeScansOf = (unit: Unit, countId: string, { productId, variantI
       .where('variant_id', '=', variantId),
   )
 
-/** What a count found is in its lines; only unknown codes stay. */
+/** Deletes the scans of known variants, which are summed up in lines. Scans of unknown codes stay. */
 export const removeCountedScans = (unit: Unit, countId: string): Promise<number> =>
   unit.run(db.deleteFrom('stock_count_scans').where('count_id', '=', countId).where('product_id', 'is not', null))
 
@@ -139,7 +139,7 @@ export interface CountedVariant extends VariantKey {
   tracked: boolean
 }
 
-/** Writes the lines of variants whose scans changed, counted now. */
+/** Sums up the scans of these variants into their lines, with the current date as the time of counting. */
 export async function writeLines(unit: Unit, countId: string, variants: readonly CountedVariant[]): Promise<void> {
   if (variants.length === 0) return
   await unit.run(
@@ -160,7 +160,7 @@ export async function writeLines(unit: Unit, countId: string, variants: readonly
   )
 }
 
-/** After a scan was undone: the count of its variant without it, or no line if it was the only one. */
+/** Recalculates the line of a variant after one of its scans was deleted, and removes the line if no scan is left. */
 export async function withdrawFromLine(
   unit: Unit,
   countId: string,
@@ -190,7 +190,7 @@ const lineColumns = [
 const selectLines = (countId: string) =>
   db.selectFrom('stock_count_lines').select(lineColumns).where('count_id', '=', countId)
 
-/** Last counted first. */
+/** Lists the lines, last counted first. */
 export const listLines = (unit: Unit, countId: string): Promise<LineRow[]> =>
   unit.all(
     selectLines(countId)
@@ -209,7 +209,7 @@ export const listLinesOf = (unit: Unit, countId: string, variants: readonly Vari
     ),
   )
 
-/** Codes that no variant has; those scanned most often first. */
+/** Lists scanned codes that no variant has, most frequent first. */
 export const listUnknownCodes = (unit: Unit, countId: string): Promise<{ code: string; quantity: number }[]> =>
   unit.all(
     compileRaw(sql<{ code: string; quantity: number }>`
@@ -218,7 +218,7 @@ export const listUnknownCodes = (unit: Unit, countId: string): Promise<{ code: s
       group by code order by 2 desc, code limit 100`),
   )
 
-/** By how much the count changed the stock of its variants; those left out, by nothing. */
+/** Stores by how much each line changed the stock: zero for variants that are not in `changes`. */
 export async function saveApplied(
   unit: Unit,
   countId: string,

@@ -4,7 +4,7 @@ import { calculateCorrection, calculateExpected, getOutcome } from './stock-coun
 
 const act = fc.constantFrom('sell', 'pack', 'cancel', 'count')
 
-it('makes the stock what lies on the shelf for no order, whatever is sold, packed and canceled during the count', () => {
+it('sets stock to the shelf quantity minus unpacked orders, despite sales, packing and cancellations during the count', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(50), fc.array(act, { maxLength: 40 }), (onShelf, inStock, acts) => {
       let [shelf, quantity, held] = [onShelf, inStock, 0]
@@ -20,11 +20,11 @@ it('makes the stock what lies on the shelf for no order, whatever is sold, packe
   )
 })
 
-it('corrects nothing where quantities are not tracked', () => {
+it('corrects nothing if quantities are not tracked', () => {
   expect(calculateCorrection({ counted: 7, expected: 0, trackQuantity: false })).toBe(0)
 })
 
-it('counts a scan only if its code stands for one variant that has a stock of its own', () => {
+it('counts a scan only if exactly one variant has the code and the variant is no bundle', () => {
   const [mug, set] = [{ isBundle: false }, { isBundle: true }]
   expect(getOutcome([])).toBe('UNKNOWN')
   expect(getOutcome([mug])).toBe('COUNTED')

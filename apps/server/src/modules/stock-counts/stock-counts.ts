@@ -1,12 +1,12 @@
 import type { StockCountLine } from '@stoa/contract/stock-count.entity'
 
 /**
- * What should lie on the shelf. Pieces of orders placed since the count began have left the stock but not the shelf, so a
- * sale changes nothing here, before or after the variant is counted; a package takes its pieces from both.
+ * The quantity that should be on the shelf. Orders placed since the count began (`held`) have left the stock but not
+ * yet the shelf, so a sale does not change the result. Packing an order takes its pieces from `held`.
  */
 export const calculateExpected = (quantity: number, held: number): number => quantity + held
 
-/** By how much the stock is wrong, now as when the variant was counted, whatever was sold since. */
+/** By how much the stock is wrong. Sales after the count do not change it. */
 export const calculateCorrection = ({
   counted,
   expected,
@@ -15,7 +15,7 @@ export const calculateCorrection = ({
 
 export type Outcome = 'COUNTED' | 'UNKNOWN' | 'AMBIGUOUS' | 'BUNDLE'
 
-/** What becomes of a scan whose code stands for these variants. */
+/** The outcome of a scan, given the variants that have its code. */
 export function getOutcome(variants: readonly { isBundle: boolean }[]): Outcome {
   if (variants.length === 0) return 'UNKNOWN'
   if (variants.length > 1) return 'AMBIGUOUS'

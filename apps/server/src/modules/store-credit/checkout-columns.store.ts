@@ -4,7 +4,10 @@ import { site } from '../../kernel/sql.ts'
 import { isProvedCustomer } from '../customers/joins.ts'
 import { storeCreditName } from './store-credit.ts'
 
-/** What a member may spend, as a JSON column of a row's select. `memberId` and `currency` are SQL over that row. */
+/**
+ * A JSON column with the credit that a member may spend. `memberId` and `currency` are SQL expressions for the selected
+ * row.
+ */
 export const buildOwnCreditColumn = (memberId: string, currency: string) => sql<string | null>`(
   select s.balance::text from members m
   join contacts k on k.site_id = ${site} and k.id = m.contact_id

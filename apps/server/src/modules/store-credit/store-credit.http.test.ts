@@ -143,7 +143,7 @@ describe('a checkout with store credit', () => {
     expect((await read(customerId)).balance).toBe(toDecimal(5000 - total))
   })
 
-  it('spends nothing after it is removed, nor when the rest is declined', async () => {
+  it('is not spent if it is removed or if the rest of the payment is declined', async () => {
     const { member, email, customerId } = await makeMember('5')
     const { id } = await payByCredit(member, email)
     expect((await member.ok('checkout.removeGiftCard', { id })).checkout).not.toHaveProperty('giftCard')
@@ -173,7 +173,7 @@ describe('a checkout with store credit', () => {
     await expectBooksToAddUp(customerId)
   })
 
-  it('is for its member alone, and only with a verified address where a guest shares it', async () => {
+  it('can only be spent by its member, with a verified address if a guest shares the customer', async () => {
     const visitor = await site.visitor()
     const { id } = await prepareToPay(visitor, [line])
     expect((await visitor.problem('checkout.addStoreCredit', { id })).code).toBe('PERMISSION_DENIED')

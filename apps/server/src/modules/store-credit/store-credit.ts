@@ -11,7 +11,7 @@ export interface Entry {
   readonly createdDate: Date
 }
 
-/** What a customer is given, and why. */
+/** Credit given to a customer, and the reason. */
 export interface Gift {
   readonly type: 'GIVEN' | 'REFUNDED'
   /** A decimal string above zero. */

@@ -41,7 +41,7 @@ export async function notifyDeclined(
   })
 }
 
-/** What the team reads of a failed attempt. */
+/** Writes what the team reads about a failed attempt. */
 export async function writeDeclinedNote(
   unit: Unit,
   id: string,

@@ -6,7 +6,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 const crumb = readyMadeThemes.find(({ name }) => name === 'Crumb')!
 
 describe('the theme of a shop', () => {
-  it('is the default one until another is published, and what it was after the draft is discarded', async () => {
+  it('is the default one until another is published, and unchanged after a draft is discarded', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const readShown = async () => (await site.anonymous().ok('theme.getPublishedTheme', {})).theme.name
@@ -30,7 +30,7 @@ describe('the theme of a shop', () => {
     expect(discarded).toMatchObject({ theme: crumb, hasUnpublishedChanges: false })
   })
 
-  it('is seen in the preview of an email as a draft only where it is asked for', async () => {
+  it('appears as a draft in an email preview only if requested', async () => {
     const owner = await (await makeSite()).owner()
     await owner.ok('theme.updateTheme', { theme: { ...crumb, colors: { ...crumb.colors, button: '#00417a' } } })
     const preview = async (input: { withThemeDraft?: boolean }) => {
@@ -117,7 +117,7 @@ describe('the file of a theme', () => {
 })
 
 describe('a preview', () => {
-  it('shows the draft to those who have its token, on its own site', async () => {
+  it('shows the draft to visitors with its token, on its own site only', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const owner = await site.owner()
     await owner.ok('theme.updateTheme', { theme: crumb })

@@ -29,7 +29,7 @@ const columns = ['draft', 'published', 'published_date', 'revision'] as const
 export const findTheme = (unit: Unit): Promise<StoredTheme | undefined> =>
   unit.first(db.selectFrom('themes').select(columns))
 
-/** Undefined if the draft has another revision. The first one has 0. */
+/** Returns undefined if the draft has another revision. The first revision is 0. */
 export const saveDraft = (unit: Unit, draft: Theme, revision: string | undefined): Promise<StoredTheme | undefined> =>
   unit.first(
     compileRaw(sql<StoredTheme>`
@@ -43,7 +43,7 @@ export const saveDraft = (unit: Unit, draft: Theme, revision: string | undefined
       returning draft, published, published_date, revision`),
   )
 
-/** Undefined if the draft has another revision, or there is none. */
+/** Returns undefined if the draft has another revision or does not exist. */
 export const publishDraft = (unit: Unit, revision: string | undefined): Promise<StoredTheme | undefined> =>
   unit.first(
     compileRaw(sql<StoredTheme>`
@@ -62,7 +62,7 @@ export async function listVersions(unit: Unit, limit: number): Promise<ThemeVers
   return rows.map(({ id, created_date, theme }) => ({ id, createdDate: created_date.toISOString(), theme }))
 }
 
-/** Only the latest ones stay. */
+/** Deletes all but the latest versions. */
 export const trimVersions = (unit: Unit, limit: number): void =>
   unit.send(
     compileRaw(sql`

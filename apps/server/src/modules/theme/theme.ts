@@ -19,14 +19,14 @@ export interface StoredTheme {
   readonly revision: string
 }
 
-/** What pages, emails and documents need of the theme that shoppers see. */
+/** The parts of the published theme that pages, emails and documents use. */
 export interface ShownTheme {
   readonly theme: Theme
-  /** Without the files of fonts, whose addresses the web knows. */
+  /** The style sheet without font files, whose URLs only the web knows. */
   readonly css: string
   readonly frameColors: readonly { readonly color: string; readonly media?: string }[]
   readonly palettes: Palettes
-  /** Of headings on white paper. */
+  /** The color of headings on white paper. */
   readonly paperColor: string
 }
 
@@ -59,7 +59,7 @@ const unreadableOn = {
   surface: 'is too close to the color of surfaces to be read',
 } as const
 
-/** What the schema can't express: `prefix` is the path of the theme. */
+/** Checks rules that the schema can't express. `prefix` is the path of the theme. */
 export function findFaults(theme: Theme, prefix: string, origin: string): FieldViolation[] {
   const unreadable = listUnreadable(theme).map(({ set, color, ground }) => ({
     field: `${prefix}.${set}.${color}`,
@@ -69,7 +69,7 @@ export function findFaults(theme: Theme, prefix: string, origin: string): FieldV
   }))
   const { logo, icon } = theme
   const pictures = { 'logo.picture': logo?.picture, 'logo.darkPicture': logo?.darkPicture, icon }
-  // No page asks another server for the shop's own pictures.
+  // Pictures must be on this server, so that pages send no requests to others.
   const outside = Object.entries(pictures)
     .filter(([, picture]) => picture && readMediaAddress(picture.url, origin) === undefined)
     .map(([field]) => ({

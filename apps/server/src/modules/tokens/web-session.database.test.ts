@@ -26,7 +26,7 @@ const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
   openWebSession(factory, area, { cookie, requestId: 'test' })
 const getCookie = (setCookie: string) => setCookie.split(';')[0]!
 
-/** Only those who are staff are owners. */
+/** Only accounts of staff are owners. */
 async function findOwnerId(siteId: string): Promise<string> {
   const [owner] = (await query('select id from owners where site_id = $1', [siteId])) as [{ id: string }]
   return owner.id

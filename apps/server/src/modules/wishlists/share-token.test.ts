@@ -12,7 +12,7 @@ const share = { siteId: createId(), wishlistId: createId(), sharedDate: new Date
 const token = createShareToken(ports, share)
 
 describe('a token of a shared wishlist', () => {
-  it('tells what it was created for, and is short', () => {
+  it('contains the share it was created for, and is short', () => {
     expect(readShareToken(ports, token)).toEqual(share)
     expect(createShareToken(ports, share)).toBe(token)
     expect(token).toMatch(/^[\w-]{73}$/)

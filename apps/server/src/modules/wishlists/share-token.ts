@@ -26,7 +26,7 @@ export function createShareToken(ports: Ports, { siteId, wishlistId, sharedDate 
   return prefixSiteId(siteId, Buffer.concat([payload, computeMac(ports, siteId, payload)]).toString('base64url'))
 }
 
-/** Undefined for a token that was not created here. */
+/** Returns undefined for a token that this server did not create. */
 export function readShareToken(ports: Ports, token: string): Share | undefined {
   const { siteId, sealed } = splitSiteToken(token) ?? {}
   if (!siteId || !sealed) return undefined

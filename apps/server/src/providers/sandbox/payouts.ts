@@ -8,18 +8,18 @@ import {
   type SettledMoney,
 } from '../../modules/payments/api.ts'
 
-/** What a payment costs, as with real providers: 1.5 % of it. */
+/** The fee of a payment, 1.5 %, as real providers charge one. */
 const feePerMille = 15n
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
-/** A Monday. */
+/** The Monday from which weeks are counted. */
 const firstWeek = Date.UTC(2018, 0, 1)
-/** Payouts on the Monday after each week, for the last quarter. */
+/** The number of past weeks with a payout: a quarter of a year. Each is paid out on the Monday after it. */
 const weeks = 13
 const daysToBank = 2
 const pageSize = 200
 
-/** Pays out the test payments of each week. Computed from them, so that nothing is stored. */
+/** Pays out the test payments of each week. Payouts are calculated from the payments, so nothing is stored. */
 export const payoutReader: PayoutReader = {
   isConnected: async () => true,
   isRefusal: () => false,
@@ -47,7 +47,7 @@ export const payoutReader: PayoutReader = {
 const listPage = (unit: Unit, to: number, after: string | null): Promise<SettledMoney[]> =>
   listSettledMoney(unit, 'sandbox', { from: new Date(to - weekMs), to: new Date(to), after, limit: pageSize })
 
-/** One for each currency. */
+/** Returns the payouts of one week, one per currency. */
 async function listOfWeek(unit: Unit, to: number, now: number): Promise<ProviderPayout[]> {
   const sums = new Map<string, bigint>()
   let after: string | null = null
@@ -73,7 +73,7 @@ async function listOfWeek(unit: Unit, to: number, now: number): Promise<Provider
   }))
 }
 
-/** Refunds don't return the fee. */
+/** Splits off the fee. Refunds don't return it. */
 function split({ kind, amount: decimal, currency }: SettledMoney): { amount: bigint; fee: bigint } {
   const amount = parseMinor(decimal, currency)
   return kind === 'REFUND' ? { amount: -amount, fee: 0n } : { amount, fee: -((amount * feePerMille + 500n) / 1000n) }

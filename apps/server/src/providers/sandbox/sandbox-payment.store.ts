@@ -34,7 +34,7 @@ export async function recordCharge(
   return row!
 }
 
-/** Records charges of the past. */
+/** Stores charges with dates in the past. */
 export async function recordPastCharges(
   unit: Unit,
   charges: readonly (SandboxCharge & { amount: string; currency: string; created_date: Date })[],

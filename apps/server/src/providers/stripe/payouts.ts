@@ -60,7 +60,7 @@ function toPayout(payout: StripeClient.Payout): ProviderPayout {
   }
 }
 
-/** Stripe names the parts of automatic payouts alone, and only once it has completed the list. */
+/** Stripe lists the entries of automatic payouts only, and completes the list some time after the payout. */
 function readState({ automatic, reconciliation_status: state }: StripeClient.Payout): ProviderPayout['entries'] {
   if (!automatic || state === 'not_applicable') return 'NEVER'
   return state === 'in_progress' ? 'LATER' : 'NOW'
@@ -80,11 +80,11 @@ const kinds: Readonly<Record<string, ProviderPayoutEntry['kind']>> = {
 
 function toEntry(transaction: StripeClient.BalanceTransaction): ProviderPayoutEntry[] {
   const { type, amount, fee, currency, created, description, source } = transaction
-  // The payout is listed among its own parts.
+  // Stripe lists the payout itself among its entries.
   if (type === 'payout') return []
   const writeAmount = (minor: number) => fromStripeAmount(minor, currency)
   const kind = isDispute(source) ? 'DISPUTE' : (kinds[type] ?? 'ADJUSTMENT')
-  // A fee of its own is an amount at Stripe.
+  // Stripe reports a separate fee as an amount.
   const isFee = kind === 'FEE'
   return [
     {
@@ -115,7 +115,7 @@ function findSource({ amount, currency, source }: StripeClient.BalanceTransactio
   }
 }
 
-/** Sources have no sign. */
+/** Stripe's charges, refunds and disputes have unsigned amounts, so the sign comes from the entry. */
 function toOriginal(source: StripeClient.Charge | StripeClient.Refund | StripeClient.Dispute, signed: number) {
   const minor = source.object === 'charge' ? (source.amount_captured ?? source.amount) : source.amount
   return {

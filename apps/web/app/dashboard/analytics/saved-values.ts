@@ -28,7 +28,7 @@ export function linkReport(report: ReportKind, { days, from, to }: ReportPeriod,
   return days ? `${path}?from=${addDays(today, 1 - days)}&to=${today}` : path
 }
 
-/** Undefined for a report without a period. */
+/** Returns undefined for a report without a period. */
 export function formatSavedPeriod(t: Translate, locale: string, { days, from, to }: ReportPeriod): string | undefined {
   if (from && to) {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { Automation } from '@stoa/contract/automation.entity'
 import type { EmailDraft } from '../campaigns/email-editor.tsx'
 
-/** What the editor changes of an automation. */
+/** The fields of an automation that the editor changes. */
 export interface AutomationDraft extends EmailDraft {
   readonly enabled: boolean
   readonly delayMinutes: number

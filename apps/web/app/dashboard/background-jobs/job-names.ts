@@ -1,6 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 
-/** What jobs are about, by the first word of their names. */
+/** Descriptions of jobs by the first word of their names. */
 const subjects: Readonly<Record<string, PlainKey>> = {
   abandoned: 'dashboard:nav.abandoned',
   agents: 'dashboard:nav.agents',
@@ -33,5 +33,5 @@ const subjects: Readonly<Record<string, PlainKey>> = {
   webhooks: 'dashboard:nav.webhooks',
 }
 
-/** Undefined for kinds without a page of their own. */
+/** Returns undefined for kinds without a description. */
 export const findJobSubject = (name: string): PlainKey | undefined => subjects[name.split('.')[0]!]

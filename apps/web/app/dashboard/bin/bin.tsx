@@ -18,7 +18,7 @@ import type { Route } from './+types/bin'
 import styles from './bin.module.css'
 import { findKind, kinds } from './kinds.ts'
 
-/** What was deleted in the last 30 days. */
+/** Lists entities deleted in the last 30 days. */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { searchParams } = args.url

@@ -19,7 +19,7 @@ export interface Entity {
   readonly revision: string
   readonly name: string
   readonly slug: string
-  /** What is said about it. */
+  /** The author's or tag's description. */
   readonly text?: string
   readonly picture?: SectionPicture
 }

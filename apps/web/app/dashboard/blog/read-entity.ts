@@ -1,6 +1,6 @@
 import type { SectionPicture } from '../pages/picture-control.tsx'
 
-/** What the dialog of an author or a tag sends; the server checks it. */
+/** Reads the form of an author or a tag. The server validates it. */
 export function readEntity(form: FormData) {
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const picture = read('picture')

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import type { Choices } from '../pages/choices.ts'
 
-/** What sections of an email can show and link to: only what those who write campaigns may read. */
+/** Reads what sections of an email can show and link to, limited to what staff who write campaigns may read. */
 export async function readChoices(host: Host, productIds: readonly string[]): Promise<Choices> {
   const [{ collections = [] }, { products = [] }, codes] = await Promise.all([
     host.call('collections.queryCollections', { query: { paging: { limit: 100 } } }),

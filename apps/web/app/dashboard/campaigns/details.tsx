@@ -13,7 +13,7 @@ interface DetailsProps {
   onChange(change: Partial<CampaignDraft>, group: string): void
 }
 
-/** What readers see before they open it, and who they are. */
+/** The audience of an email, and what readers see before they open it. */
 export function Details({ draft, segments, errors, onChange }: DetailsProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import type { Translate } from '@stoa/messages'
 import { listParagraphs } from '../../lib/plain-text.ts'
 import { createItemId } from '../pages/new-section.ts'
 
-/** What the editor changes of a campaign. */
+/** The fields of a campaign that the editor changes. */
 export interface CampaignDraft {
   readonly subject: string
   readonly previewText: string
@@ -38,7 +38,7 @@ export function createSection(t: Translate, type: CampaignSectionType): Campaign
   return { id: createItemId(), type, [field]: blank[field] }
 }
 
-/** What a new campaign begins with. */
+/** The sections of a new campaign. */
 export const createSections = (t: Translate): CampaignSection[] => [
   createSection(t, 'HEADING'),
   { id: createItemId(), type: 'TEXT', text: { html: `<p>${t('dashboard-campaigns:new.text')}</p>` } },

@@ -41,7 +41,7 @@ export interface Editing<Stored, Draft> {
 
 interface EmailEditorProps<Stored, Draft> {
   readonly stored: Stored
-  /** Where it is saved by `/act`, and rendered by `/preview`. */
+  /** The path under which `/act` saves and `/preview` renders the email. */
   readonly path: string
   readonly title: string | undefined
   readonly back: { readonly to: string; readonly label: string }

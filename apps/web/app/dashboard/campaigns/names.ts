@@ -37,10 +37,10 @@ const about = {
   DIVIDER: 'dashboard-campaigns:about.divider',
 } as const satisfies Readonly<Record<CampaignSectionType, PlainKey>>
 
-/** In the order of the menu that adds one. */
+/** Section types in the order of the menu that adds one. */
 export const sectionKinds = campaignSectionTypes.map((type) => ({ type, name: sectionNames[type], about: about[type] }))
 
-/** What the editor shows of a section, in this order. */
+/** The fields of a section that the editor shows, in this order. */
 export const sectionFields: Readonly<Record<CampaignSectionField, readonly FieldSpec[]>> = {
   heading: [{ name: 'text', label: 'dashboard-campaigns:field.heading', kind: 'text', maxLength: 160, required: true }],
   text: [{ name: 'html', label: 'dashboard-campaigns:field.text', kind: 'richText' }],

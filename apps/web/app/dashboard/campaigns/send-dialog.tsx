@@ -10,7 +10,7 @@ import type { loader } from './act.ts'
 interface SendDialogProps {
   readonly campaignId: string
   onClose(): void
-  /** Without a date: now. */
+  /** Without a date, sending starts now. */
   onSend(sendDate: string | undefined): Promise<void>
 }
 

@@ -12,7 +12,7 @@ interface SubjectFieldsProps {
   onChange(change: Partial<Subject>, group: string): void
 }
 
-/** What readers see of an email before they open it. */
+/** The texts that readers see before they open an email. */
 export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import ui from '../ui/ui.module.css'
 import { ChangeList } from './change-list.tsx'
 import type { loader } from './of.ts'
 
-/** What was changed on this page and by whom, for those who may see the log. Loaded once the page is shown. */
+/** The changes of this page's entity, for staff who may see the log. Loaded after the page is shown. */
 export function ChangesCard({ subject }: { subject: string }) {
   const t = useT()
   const mayRead = useMay('auditLog', 'READ')

@@ -15,7 +15,7 @@ const change: Change = {
 }
 const t = translateTo('en')
 
-it('builds a filter from the address, and ignores what is no date or area', () => {
+it('builds a filter from the URL, and ignores invalid dates and areas', () => {
   const build = (query: string) => buildFilter(new URLSearchParams(query))
   expect(build('q=cup&by=o&area=products&from=2026-11-01&to=2026-11-30')).toEqual({
     'subject.name': { $contains: 'cup' },
@@ -26,7 +26,7 @@ it('builds a filter from the address, and ignores what is no date or area', () =
   expect(build('area=toString2&from=yesterday&subject=p')).toEqual({ 'subject.id': 'p' })
 })
 
-it('describes what was done, by whom, and with which fields', () => {
+it('describes the change, its actor and its fields', () => {
   expect([describeKind(t, change), describeActor(t, change), findPage(change)]).toEqual([
     'Changed',
     'Kim',

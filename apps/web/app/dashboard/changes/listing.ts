@@ -37,7 +37,7 @@ const kinds: readonly (readonly [pattern: RegExp, label: PlainKey])[] = [
   ],
 ]
 
-/** What was done, in a word. */
+/** Describes the change in one word. */
 export const describeKind = (t: Translate, { operation }: Change): string =>
   t(kinds.find(([pattern]) => pattern.test(operation))?.[1] ?? 'dashboard-changes:kind.done')
 

@@ -10,7 +10,7 @@ import styles from './changes.module.css'
 /** Usual times; the API takes any between. */
 const choices = [90, 365, 730, 1095, 1825, 3650]
 
-/** How long changes stay in the log. */
+/** Chooses how long changes are kept. */
 export function Retention({ days }: { readonly days: number }) {
   const t = useT()
   const mayChange = useMayChange()

@@ -9,7 +9,7 @@ import type { Detail } from './detail.ts'
 
 interface MergeProps {
   readonly customer: Detail
-  /** Those that were looked for; undefined before. */
+  /** The search results; undefined before a search. */
   readonly others: readonly Detail[] | undefined
 }
 

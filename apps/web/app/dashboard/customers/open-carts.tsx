@@ -8,7 +8,7 @@ import styles from './customers.module.css'
 
 type Carts = ReplyOf<'customers.listOpenCarts'>['carts']
 
-/** What the customer is about to buy, or left. */
+/** The customer's open carts and checkouts. */
 export function OpenCarts({ carts }: { carts: Carts }) {
   const t = useT()
   if (carts.length === 0) return null

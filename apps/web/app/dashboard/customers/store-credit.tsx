@@ -25,7 +25,7 @@ const entryNames: Readonly<Record<StoreCreditEntryType, PlainKey>> = {
 
 type Credit = ReplyOf<'storeCredit.getStoreCredit'>['storeCredit']
 
-/** What the shop owes the customer, how it came about, and a form that changes it. */
+/** A customer's store credit, its history, and a form that changes it. */
 export function StoreCredit({ credit, isMember }: { credit: Credit; isMember: boolean }) {
   const t = useT()
   const { locale } = useReader()

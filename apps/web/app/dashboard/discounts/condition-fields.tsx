@@ -22,7 +22,7 @@ interface ConditionProps {
   readonly choices: AppliesToChoices
 }
 
-/** What a cart must hold, or who must buy, for an automatic discount to apply. */
+/** The conditions of an automatic discount: what the cart contains, or who buys. */
 export function ConditionFields({ draft, choices, segments, errors }: ConditionProps) {
   const t = useT()
   const { currency } = useSite()

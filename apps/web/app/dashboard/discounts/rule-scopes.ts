@@ -7,7 +7,7 @@ const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 type RuleValue = DiscountRule['discounts']['values'][number]
 export type Scope = NonNullable<NonNullable<RuleValue['specificItemsInfo']>['scopes']>[number]
 
-/** Undefined if the form can't show the scopes. */
+/** Returns undefined if the form can't show the scopes. */
 export function toAppliesTo(scopes: readonly Scope[] | undefined): AppliesTo | undefined {
   const [scope] = scopes ?? []
   if (!scope) return allProducts

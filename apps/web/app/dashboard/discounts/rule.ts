@@ -11,7 +11,7 @@ import { blankSteps, readSteps, type StepKind, toStepDrafts } from './rule-steps
 
 type RuleValue = DiscountRule['discounts']['values'][number]
 
-/** Those of a single value. */
+/** Effects with a single value. */
 const valueEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
 const ruleEffects = [...valueEffects, 'QUANTITY_STEPS'] as const
 export type RuleEffect = (typeof ruleEffects)[number]

@@ -14,7 +14,7 @@ interface StepsFieldProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** How much is saved from which quantity on. */
+/** The steps of a quantity discount: from which quantity on how much is saved. */
 export function StepsField({ kind: saved, steps, errors }: StepsFieldProps) {
   const t = useT()
   const { currency } = useSite()

@@ -44,7 +44,7 @@ async function readLatest(host: Host) {
   return orders.map(toOrderRow)
 }
 
-/** For those who may not see sales. */
+/** Shown to staff who may not see sales. */
 const nothingOpen = { toFulfill: 0, toApprove: 0, toCollect: 0, toCapture: 0 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

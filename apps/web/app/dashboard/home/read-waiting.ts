@@ -6,13 +6,13 @@ import { readLowStock } from '../products/low-stock.ts'
 
 /** Higher numbers are not counted. */
 export const maxCount = 99
-/** An order is late that waits for longer than these days. */
+/** An order counts as late after this many days without fulfillment. */
 const daysUntilLate = 3
-/** Payments that failed earlier are history. */
+/** Payments that failed earlier are no longer shown. */
 const daysOfFailures = 7
 const paging = { cursorPaging: { limit: maxCount + 1 } }
 
-/** How much waits for the owner, apart from orders in time. */
+/** Counts the open tasks, apart from orders that are in time. */
 export async function readWaiting(host: Host, zone: string) {
   const recent = addDays(toDay(new Date(), zone), -daysOfFailures)
   const lateList = `status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&to=${addDays(toDay(new Date(), zone), -daysUntilLate)}`
@@ -53,7 +53,7 @@ export async function readWaiting(host: Host, zone: string) {
 }
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>
 
-/** By the filter of the list that they are shown in, from sums. */
+/** Counts orders from sums, with the filter of the list that shows them. */
 async function countOrders(host: Host, list: string, zone: string): Promise<number> {
   const filter = buildFilter(parseOrders(new URLSearchParams(list)), zone, host.site)
   const { aggregates } = await host.call('orders.aggregateOrders', {
@@ -74,7 +74,7 @@ async function countUnread(host: Host): Promise<number> {
   return (await host.call('contactMessages.queryContactMessages', { query })).contactMessages.length
 }
 
-/** Webhooks whose receiver is gone. */
+/** Counts webhooks that were stopped because their receiver no longer exists. */
 async function countStopped(host: Host): Promise<number> {
   const query = { filter: { enabled: false }, paging: { limit: maxCount + 1 } }
   const { subscriptions } = await host.call('webhooks.querySubscriptions', { query })

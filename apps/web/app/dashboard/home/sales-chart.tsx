@@ -12,7 +12,7 @@ const width = 720
 const maxMarks = 5
 
 interface SalesChartProps extends Pick<Sales, 'days' | 'daysBefore'> {
-  /** The address that a day's bar leads to. */
+  /** Returns the URL that the bar of a day links to. */
   readonly toDay?: (day: string) => string
 }
 

@@ -82,7 +82,7 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
   ]
 }
 
-/** Whether it is the demo, and this person may empty it. */
+/** Whether this is the demo shop and the person may empty it. */
 export async function isDemoShop(host: Host): Promise<boolean> {
   if (host.site.status !== 'DEMO' || !host.may('demo.startOwnShop')) return false
   const { demoShop } = await host.call('demo.getDemoShop', {})

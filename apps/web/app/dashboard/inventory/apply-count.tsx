@@ -14,7 +14,7 @@ interface ApplyCountProps {
   onClose(): void
 }
 
-/** Shows what changes, asks why, and applies the count. */
+/** The dialog that shows the changes, asks for a reason, and applies the count. */
 export function ApplyCount({ lines, opened, onClose }: ApplyCountProps) {
   const t = useT()
   const refusal = useActionData() as Refusal | undefined

@@ -9,14 +9,14 @@ import { getDifference } from './differences.ts'
 
 interface CountLinesProps {
   readonly lines: readonly StockCountLine[]
-  /** Left out once the count is applied. */
+  /** Absent once the count is applied. */
   onCorrect?(line: StockCountLine, by: number): void
   onRemove?(line: StockCountLine): void
 }
 
 const shownAtFirst = 50
 
-/** What was counted, the last one first, with the difference to the stock. */
+/** The counted variants, latest first, with the difference to the stock. */
 export function CountLines({ lines, onCorrect, onRemove }: CountLinesProps) {
   const t = useT()
   const [most, setMost] = useState(shownAtFirst)
@@ -76,7 +76,7 @@ function describe(t: ReturnType<typeof useT>, line: StockCountLine): string {
 export const formatSigned = (t: ReturnType<typeof useT>, by: number): string =>
   `${by > 0 ? '+' : by < 0 ? '−' : ''}${t.number(Math.abs(by))}`
 
-/** The number by hand: what is typed replaces what was counted, as a scan of the difference. */
+/** The counted number, editable by hand. An entered number is sent as a scan of the difference. */
 function Counted({ line, item, onCorrect }: { line: StockCountLine; item: string; onCorrect(by: number): void }) {
   const t = useT()
   const [typed, setTyped] = useState<string>()

@@ -5,14 +5,14 @@ import { type QueuedAct, takeBatch } from './count-queue.ts'
 const scan = (id: string): QueuedAct => ({ kind: 'scan', id, code: 'A', quantity: 1 })
 const undo = (scanId: string): QueuedAct => ({ kind: 'undo', scanId })
 
-it('sends scans together, up to an undo, which goes alone', () => {
+it('sends scans in one batch up to the next undo, and an undo alone', () => {
   expect(takeBatch([])).toEqual([])
   expect(takeBatch([scan('1'), scan('2'), undo('2'), scan('3')])).toEqual([scan('1'), scan('2')])
   expect(takeBatch([undo('2'), scan('3')])).toEqual([undo('2')])
   expect(takeBatch([scan('1'), scan('2')], 1)).toEqual([scan('1')])
 })
 
-it('sends everything once, in order', () => {
+it('sends each act once, in order', () => {
   const act = fc.oneof(fc.string().map(scan), fc.string().map(undo))
   fc.assert(
     fc.property(fc.array(act, { maxLength: 200 }), (acts) => {

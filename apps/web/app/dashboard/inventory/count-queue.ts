@@ -1,4 +1,4 @@
-/** What is still to be sent of a count. Ids are made here, so that what is sent twice counts once. */
+/** A scan or undo that is not sent yet. The browser creates the ids, so the server counts a repeated request once. */
 export type QueuedAct =
   | { readonly kind: 'scan'; readonly id: string; readonly code: string; readonly quantity: number }
   | { readonly kind: 'scan'; readonly id: string; readonly variant: VariantKey; readonly quantity: number }
@@ -13,7 +13,7 @@ export type QueuedScan = Extract<QueuedAct, { kind: 'scan' }>
 
 const maxSent = 50
 
-/** The acts to send next, in their order: some scans, or one undo. */
+/** The acts to send next, in order: several scans, or one undo. */
 export function takeBatch(queue: readonly QueuedAct[], most = maxSent): readonly QueuedAct[] {
   if (queue[0]?.kind === 'undo') return queue.slice(0, 1)
   const end = queue.findIndex(({ kind }) => kind === 'undo')
@@ -22,7 +22,7 @@ export function takeBatch(queue: readonly QueuedAct[], most = maxSent): readonly
 
 const getKey = (countId: string) => `stoa-count-${countId}`
 
-/** What a tab that was closed had not sent yet. */
+/** Reads the acts that a closed tab left unsent. */
 export function readQueue(countId: string): QueuedAct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getKey(countId)) ?? '[]')
@@ -37,6 +37,6 @@ export function keepQueue(countId: string, queue: readonly QueuedAct[]): void {
     if (queue.length > 0) localStorage.setItem(getKey(countId), JSON.stringify(queue))
     else localStorage.removeItem(getKey(countId))
   } catch {
-    // Without room the open page still has it.
+    // The storage is full or blocked: the open page still has the queue in memory.
   }
 }

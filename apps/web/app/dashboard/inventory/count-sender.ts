@@ -2,14 +2,14 @@ import type { ReplyOf } from '@stoa/contract'
 import type { StockCountLine } from '@stoa/contract/stock-count.entity'
 import { keepQueue, type QueuedAct, readQueue, takeBatch } from './count-queue.ts'
 
-/** What the server answers to acts. */
+/** The server's answer to acts. */
 export type CountAnswer =
   | ReplyOf<'stockCounts.recordStockCountScans'>
   | { readonly undone: string; readonly line?: StockCountLine }
   | { readonly refused: string }
 
 interface SenderOptions {
-  /** Throws while there is no connection. */
+  /** Throws if there is no connection. */
   send(acts: readonly QueuedAct[]): Promise<CountAnswer>
   onAnswer(acts: readonly QueuedAct[], answer: CountAnswer): void
   onChange(waiting: readonly QueuedAct[], isOffline: boolean): void
@@ -18,8 +18,8 @@ interface SenderOptions {
 const retryAfterMs = 3000
 
 /**
- * Sends the acts of a count in their order, one request at a time, until the server has each of them; those that it has not
- * are stored in this browser. One that it refuses is given up, so that it doesn't hold up the others.
+ * Sends the acts of a count in order, one request at a time, and stores those that are not sent yet in this browser. An
+ * act that the server refuses is dropped, so that the following ones are sent.
  */
 export function createSender(countId: string, { send, onAnswer, onChange }: SenderOptions) {
   let queue: readonly QueuedAct[] = readQueue(countId)
@@ -34,13 +34,13 @@ export function createSender(countId: string, { send, onAnswer, onChange }: Send
     onChange(queue, isOffline)
   }
 
-  /** Returns whether there is a connection. */
+  /** Sends one batch. Returns whether there is a connection. */
   async function sendNext(): Promise<boolean> {
     const batch = takeBatch(queue, most)
     try {
       const answer = await send(batch)
       const isRefused = 'refused' in answer
-      // One of them is wrong: the others are sent without it.
+      // A refused batch is sent again one act at a time, so that only the invalid one is dropped.
       most = isRefused ? 1 : undefined
       if (isRefused && batch.length > 1) return true
       change(queue.slice(batch.length))
@@ -78,7 +78,7 @@ export function createSender(countId: string, { send, onAnswer, onChange }: Send
       isStopped = true
       clearTimeout(timer)
     },
-    /** Tries now: the connection came back. */
+    /** Sends at once, because the connection is back. */
     retry: () => void flush(),
   }
 }

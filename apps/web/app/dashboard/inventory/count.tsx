@@ -21,7 +21,7 @@ import { useCount } from './use-count.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
-  // The camera's reader is WebAssembly where the browser has none.
+  // Browsers without a barcode reader of their own load one as WebAssembly.
   host.allow({ 'script-src': ["'wasm-unsafe-eval'"] })
   const found = await allowMissing(host.call('stockCounts.getStockCount', { stockCountId: args.params.id }))
   if (!found) throw createNotFound()

@@ -61,7 +61,7 @@ export default function CountsPage({ loaderData: { counts, older }, actionData }
               ),
             })}
           </p>
-          {/* Loaded as a document: the camera needs the policy of that page. */}
+          {/* Loads a new document, as the camera needs the count page's own security policy. */}
           <Form method="post" reloadDocument className={styles.begin}>
             <TextInput
               name="name"

@@ -10,7 +10,7 @@ import { type CountAnswer, createSender } from './count-sender.ts'
 
 type Count = ReplyOf<'stockCounts.getStockCount'>
 
-/** Scans of one code of which the owner chooses the variant. */
+/** Scans of a code that several variants have. The owner chooses the variant. */
 export interface Choice {
   readonly code: string
   readonly quantity: number
@@ -20,7 +20,7 @@ export interface Choice {
 const isSameVariant = (one: VariantKey, other: VariantKey) =>
   one.productId === other.productId && one.variantId === other.variantId
 
-/** An open count: what is counted, what waits to be sent, and what the last scan was. */
+/** The state of an open count: its lines, unsent acts and the last scan. */
 export function useCount({ stockCount: { id }, ...initial }: Count) {
   const t = useT()
   const [lines, setLines] = useState(initial.lines)
@@ -29,7 +29,7 @@ export function useCount({ stockCount: { id }, ...initial }: Count) {
   const [isOffline, setIsOffline] = useState(false)
   const [message, setMessage] = useState<ScanMessage>()
   const [choice, setChoice] = useState<Choice>()
-  /** The scans of this tab that can be undone, and the unknown codes among them. */
+  /** The scans made in this tab, which can be undone. `unknown` is the code if no variant has it. */
   const [done, setDone] = useState<readonly { id: string; unknown?: string }[]>([])
 
   const addUnknown = (code: string, by: number) =>

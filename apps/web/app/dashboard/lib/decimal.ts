@@ -1,10 +1,10 @@
 import type { Translate } from '@stoa/messages'
 
-/** `12.50` as the reader writes it in a field: `12,50`. */
+/** Formats a decimal as the reader types it in a field: `12.50` becomes `12,50`. */
 export const writeDecimal = (t: Pick<Translate, 'number'>, decimal: string): string =>
   t.number(0.5, 1).includes(',') ? decimal.replace('.', ',') : decimal
 
-/** What was typed into a field, with a point before the decimals. */
+/** Reads a number from a form field, with a point before the decimals. */
 export const readDecimal = (form: FormData, name: string): string =>
   String(form.get(name) ?? '')
     .trim()

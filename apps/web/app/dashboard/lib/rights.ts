@@ -4,16 +4,16 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { findPage } from '../shell/pages.ts'
 import type { loader } from '../shell.tsx'
 
-/** Whether a role reaches an area to a level. */
+/** Whether a role grants an area at a level. */
 export const reaches = (access: StaffAccess, area: StaffArea, level: StaffLevel = 'READ'): boolean =>
   access === 'ALL' || access[area] === 'CHANGE' || (level === 'READ' && access[area] === 'READ')
 
-/** What the signed-in person's role allows. The server enforces it; this only hides what it would refuse. */
+/** The access of the signed-in person's role. The server enforces it; this only hides what it would refuse. */
 export const useAccess = (): StaffAccess => useRouteLoaderData<typeof loader>('dashboard/shell')?.access ?? 'ALL'
 
 export const useMay = (area: StaffArea, level: StaffLevel = 'CHANGE'): boolean => reaches(useAccess(), area, level)
 
-/** The area of a page; undefined for those that everyone has. */
+/** Returns the area of a page. Undefined for pages that are open to all staff. */
 export const findArea = (pathname: string): StaffArea | undefined => findPage(pathname)?.area
 
 /** Whether the person may change what the current page shows. */

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 
-/** The customer that a member is: with the orders that were placed without signing in. */
+/** Finds a member's customer record, which includes orders placed without signing in. */
 export async function findCustomerOf(host: Host, email: string | undefined): Promise<string | undefined> {
   if (!email) return undefined
   const { customers } = await host.call('customers.queryCustomers', {

@@ -5,7 +5,7 @@ import { actionLabels } from '../audit/action-labels.ts'
 
 const limit = 20
 
-/** The latest entries of the audit log by or about a member, newest first, for those who may see it. */
+/** Reads the latest audit log entries by or about a member, for staff who may see the log. */
 export async function readHistory(host: Host, memberId: string) {
   if (!host.may('audit.queryAuditLog')) return []
   const read = (side: 'actor' | 'subject') =>

@@ -6,7 +6,7 @@ import ui from '../ui/ui.module.css'
 
 type NotFound = Navigation['notFound']
 
-/** Null: the default text. */
+/** Null resets to the default text. */
 export function readNotFound(reader: FormReader): NonNullable<NotFound> | null {
   const [title, text] = [reader.short('notFoundTitle', 100), reader.text('notFoundText').slice(0, 500)]
   return title ? { title, ...(text && { text }) } : null

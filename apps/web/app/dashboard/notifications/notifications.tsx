@@ -17,7 +17,7 @@ import { kindLabels } from './kinds.ts'
 import { markAsRead } from './mark-as-read.ts'
 
 const pageSize = 50
-/** The number beside the bell. */
+/** Returns the number beside the bell. */
 const unreadPath = '/dashboard/notifications/unread'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -72,10 +72,10 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
   const t = useT()
   const submit = useSubmit()
   const { load } = useFetcher({ key: 'unread' })
-  // Leaving the page would abort a submission of the router.
+  // Uses fetch, because leaving the page would abort a submission of the router.
   const markOpened = async (id: string) => {
     const body = new URLSearchParams({ id })
-    // It stays unread if this fails.
+    // The notification stays unread if the request fails.
     await fetch(unreadPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
     await load(unreadPath)
   }

@@ -45,7 +45,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         tag,
       )
   }
-  /** With the number of orders, where it changes only some of those selected. */
+  /** Includes the number of orders if only some of those selected are changed. */
   const getLabel = (act: BulkAct) => {
     const { length } = selectAffected(act)
     const label = t(bulkActs[act].label!)
@@ -82,7 +82,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         {t('dashboard-orders:bulk.tag')}
       </Button>
       {pickable.length > 0 && (
-        // Loaded as a document: the camera needs the policy of that page.
+        // Loads a new document, as the camera needs that page's own security policy.
         <Button
           size="xs"
           variant="default"
@@ -128,7 +128,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
 }
 
 interface TagFormProps {
-  /** How many of the selected orders it changes. */
+  /** Counts the selected orders that the action changes. */
   countFor(act: 'tag' | 'untag', tag: string): number
   onTag(act: 'tag' | 'untag', tag: string): void
 }

@@ -32,7 +32,7 @@ const names: Record<Facet, PlainKey> = {
 
 interface OrderFiltersProps {
   readonly listing: Listing
-  /** The name of the product that is filtered by. */
+  /** The name of the product in the filter. */
   readonly product: string | undefined
   /** Tags of the listed orders, as suggestions. */
   readonly tags: readonly string[]

@@ -4,11 +4,11 @@ import type { Route } from './+types/find-code'
 
 export interface FoundCode {
   readonly variants: ReplyOf<'barcodes.findVariantsByCode'>['variants']
-  /** The order whose number the code is: it stands on packing slips and labels. */
+  /** The order with this number, whose barcode is on packing slips and labels. */
   readonly orderId?: string
 }
 
-/** What a scanned code stands for: items, or an order. */
+/** Finds the items, or the order, of a scanned code. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const host = requireOwnerHost(args)
   const code = (args.url.searchParams.get('code') ?? '').trim().slice(0, 100)

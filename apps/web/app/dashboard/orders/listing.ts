@@ -12,16 +12,16 @@ export interface Listing {
   readonly channel: readonly string[]
   readonly from: string
   readonly to: string
-  /** The days, in the shop's time zone, whose sales the orders are counted in. */
+  /** The days of the sales that the orders belong to, in the shop's time zone. */
   readonly soldFrom: string
   readonly soldTo: string
-  /** The id of a product in the order. */
+  /** The id of a product in the orders. */
   readonly product: string
   readonly country: string
   readonly customer: '' | 'NEW' | 'RETURNING'
   /** `coupon:` with a code, `rule:` with an id, or `merchant`. */
   readonly discount: string
-  /** Country, jurisdiction, name and rate, one on each line. */
+  /** Country, jurisdiction, name and rate, each on its own line. */
   readonly tax: string
   readonly tag: string
   readonly archived: boolean
@@ -126,10 +126,13 @@ export function buildSearch(listing: Listing, zone: string, shop: Shop) {
   }
 }
 
-/** Whose days and currency its sales are counted in. */
+/** The currency and time zone in which sales are counted. */
 export type Shop = Pick<Site, 'currency' | 'timeZone'>
 
-/** Archived orders are left out, except when searching by text, and where all orders behind a figure are listed. */
+/**
+ * Builds the filter of the list. Archived orders are left out, except in a text search or in the orders behind a
+ * figure.
+ */
 export function buildFilter(listing: Listing, zone: string, shop: Shop) {
   const { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew } = listing
   const date = {
@@ -149,7 +152,7 @@ export function buildFilter(listing: Listing, zone: string, shop: Shop) {
   }
 }
 
-/** The rules by which reports count orders. */
+/** Builds the same rules by which reports count orders. */
 function buildSalesFilter(listing: Listing, shop: Shop) {
   const { soldFrom, soldTo, product, country, customer, discount, tax } = listing
   const zone = shop.timeZone ?? 'UTC'

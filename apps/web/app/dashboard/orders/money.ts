@@ -33,7 +33,7 @@ function toMoney(
   return {
     currency,
     locale,
-    /** The buyer can be given store credit. */
+    /** Whether the buyer can be given store credit. */
     canCredit: order.buyerInfo.contactId !== undefined && currency === site.currency,
     due: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,

@@ -64,7 +64,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
       )}
       {canFulfill && <Button onClick={() => setDoing('fulfill')}>{t('dashboard-orders:action.fulfill')}</Button>}
       {canPick && (
-        // Loaded as a document: the camera needs the policy of that page.
+        // Loads a new document, as the camera needs that page's own security policy.
         <Button component="a" href={`/dashboard/orders/pick?orders=${order.id}`} variant="default">
           {t('dashboard-orders:action.pick')}
         </Button>

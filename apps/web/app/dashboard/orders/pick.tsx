@@ -16,13 +16,13 @@ import { toDetail } from './detail.ts'
 import { getPicked, isPicked, type PickLine, type PickOrder } from './picking.ts'
 import { usePicking } from './use-picking.ts'
 
-/** As many as the slips of a selection. */
+/** The same limit as for printing packing slips. */
 const maxOrders = 50
 
-/** The orders in the address; without any, scanning a slip opens the first. */
+/** Reads the orders in the URL. Without any, scanning a packing slip opens the first one. */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
-  // The camera's reader is WebAssembly where the browser has none.
+  // Browsers without a barcode reader of their own load one as WebAssembly.
   host.allow({ 'script-src': ["'wasm-unsafe-eval'"] })
   const orderIds = (args.url.searchParams.get('orders') ?? '').split(',').filter(Boolean).slice(0, maxOrders)
   return { orders: orderIds.length > 0 ? await readOrders(host, orderIds) : [] }

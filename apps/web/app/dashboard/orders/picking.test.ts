@@ -20,7 +20,7 @@ function scan(picked: Picked, ...scanned: (typeof mug)[]) {
   return result.kind === 'picked' ? setPicked(picked, result.order, result.line, result.count) : picked
 }
 
-it('gives items to the first order that needs them, and says when there are too many', () => {
+it('assigns items to the first order that needs them, and reports surplus ones', () => {
   let picked: Picked = {}
   for (const _ of [1, 2]) picked = scan(picked, mug)
   expect(getPicked(picked, orders[0]!, orders[0]!.lines[0]!)).toBe(2)
@@ -30,14 +30,14 @@ it('gives items to the first order that needs them, and says when there are too 
   expect(isPicked(picked, orders[1]!)).toBe(false)
 })
 
-it('tells variants apart by their id, or by their SKU where the order names choices', () => {
+it('distinguishes variants by id, or by SKU if the order names choices', () => {
   expect(findLine(orders, {}, [small])).toMatchObject({ kind: 'picked', order: { id: '1' }, line: { id: 'shirt' } })
   expect(findLine(orders, {}, [medium])).toMatchObject({ kind: 'picked', order: { id: '2' }, line: { id: 'shirt' } })
   expect(findLine(orders, {}, [{ ...medium, variantId: 'large', sku: 'SHIRT-L' }])).toEqual({ kind: 'wrong' })
   expect(findLine(orders, {}, [])).toEqual({ kind: 'wrong' })
 })
 
-it('begins anew with what a package left over', () => {
+it('starts over with the pieces left after a package', () => {
   const [order] = orders
   const picked = scan(scan({}, mug), mug)
   const rest = { ...order!, lines: [buildLine('mug', 1)] }

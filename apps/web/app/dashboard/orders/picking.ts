@@ -1,6 +1,6 @@
 import type { CodedVariant } from '@stoa/contract/coded-variant.entity'
 
-/** The variant of products without options. */
+/** The variant id of products without options. */
 const singleVariant = '00000000-0000-0000-0000-000000000000'
 
 export interface PickLine {
@@ -9,9 +9,9 @@ export interface PickLine {
   readonly options: readonly string[]
   readonly sku: string | undefined
   readonly productId: string | undefined
-  /** Absent where the order names choices instead. */
+  /** Absent if the order names choices instead of a variant. */
   readonly variantId: string | undefined
-  /** Pieces that are in no package yet. */
+  /** Number of pieces that are in no package yet. */
   readonly left: number
 }
 
@@ -21,12 +21,12 @@ export interface PickOrder {
   readonly lines: readonly PickLine[]
 }
 
-/** Pieces that were picked, by the id of the order, and by its line and what was left of it: a package begins anew. */
+/** Picked pieces by order id, then by line and the number of pieces left, so that each package starts at zero. */
 export type Picked = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type PickResult =
   | { readonly kind: 'picked'; readonly order: PickOrder; readonly line: PickLine; readonly count: number }
-  /** It belongs to an order, whose pieces of it are all picked. */
+  /** The item belongs to an order, but all its pieces are picked already. */
   | { readonly kind: 'enough'; readonly order: PickOrder; readonly line: PickLine }
   | { readonly kind: 'wrong' }
 
@@ -40,7 +40,7 @@ export const getPicked = (picked: Picked, order: PickOrder, line: PickLine): num
 export const isPicked = (picked: Picked, order: PickOrder): boolean =>
   order.lines.every((line) => getPicked(picked, order, line) >= line.left)
 
-/** Which line a scanned item belongs to: the first that still needs one. */
+/** Finds the line of a scanned item: the first one that still needs a piece. */
 export function findLine(orders: readonly PickOrder[], picked: Picked, scanned: readonly Scanned[]): PickResult {
   const fitting = orders.flatMap((order) =>
     order.lines.filter((line) => scanned.some((each) => isOf(line, each))).map((line) => ({ order, line })),
@@ -53,11 +53,11 @@ export function findLine(orders: readonly PickOrder[], picked: Picked, scanned: 
 function isOf(line: PickLine, { productId, variantId, sku }: Scanned): boolean {
   if (line.productId !== productId) return false
   if (line.variantId) return line.variantId === variantId
-  // Orders name a variant by its choices as well; its SKU is then all that tells variants apart.
+  // An order may name a variant by its choices only; then only the SKU tells variants apart.
   return variantId === singleVariant || (sku !== undefined && line.sku === sku)
 }
 
-/** Never less than none, nor more than are left. */
+/** Sets the picked pieces of a line, between zero and the number left. */
 export function setPicked(picked: Picked, order: PickOrder, line: PickLine, count: number): Picked {
   const within = Math.min(Math.max(count, 0), line.left)
   return { ...picked, [order.id]: { ...picked[order.id], [toKey(line)]: within } }

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     shipTo: order.delivery?.pickup.length ? order.delivery.pickup : order.shipTo,
     isPickup: Boolean(order.delivery?.pickup.length),
     delivery: [order.delivery?.title, order.delivery?.time].filter(Boolean).join(' · '),
-    // The recipient of a gift reads the slip: the buyer wrote the note to the shop.
+    // The recipient of a gift reads the slip, but the buyer's note is for the shop.
     note: order.gift ? undefined : order.note,
     gift: order.gift?.message,
     lines: order.lines

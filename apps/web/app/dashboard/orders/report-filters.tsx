@@ -12,7 +12,7 @@ interface ReportFiltersProps {
   readonly product: string | undefined
 }
 
-/** The filters of a figure in a report whose orders are listed. Each can be taken away. */
+/** The filters of a report's figure whose orders are listed. Each can be removed. */
 export function ReportFilters({ listing, product }: ReportFiltersProps) {
   const t = useT()
   const [params] = useSearchParams()
@@ -49,7 +49,7 @@ export function ReportFilters({ listing, product }: ReportFiltersProps) {
   })
 }
 
-/** A code, or what kind of discount it is: the list of orders knows no names of rules. */
+/** Formats a discount by its code or its type, as the list of orders does not know names of rules. */
 function formatDiscount(t: Translate, value: string): string {
   if (value.startsWith('coupon:')) return value.slice('coupon:'.length)
   return t(value === 'merchant' ? 'dashboard-analytics:discount.manual' : 'dashboard-orders:filter.discount.automatic')

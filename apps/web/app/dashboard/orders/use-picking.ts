@@ -7,7 +7,7 @@ import type { FoundCode } from './find-code.ts'
 import { findLine, getPicked, type Picked, type PickLine, type PickOrder, setPicked } from './picking.ts'
 
 const storageKey = 'stoa-picking'
-/** Orders whose picked pieces are remembered in this browser. */
+/** The number of orders whose picked pieces are stored in this browser. */
 const maxRemembered = 100
 
 function readPicked(): Picked {
@@ -23,18 +23,18 @@ function keepPicked(picked: Picked): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(picked).slice(-maxRemembered))))
   } catch {
-    // Without room the open page still has it.
+    // The storage is full or blocked: the open page still has the state in memory.
   }
 }
 
-/** What is picked of some orders, kept in this browser, and what the last scan was. */
+/** The state of picking some orders, stored in this browser, and the last scan. */
 export function usePicking(orders: readonly PickOrder[]) {
   const t = useT()
   const navigate = useNavigate()
   const [picked, setAll] = useState<Picked>({})
   const [message, setMessage] = useState<ScanMessage>()
   const [last, setLast] = useState<{ order: PickOrder; line: PickLine }>()
-  // Codes are looked up one after the other, so the second of two quick scans counts on the first.
+  // Codes are looked up one at a time, so that the second of two quick scans sees the result of the first.
   const state = useRef({ picked, orders, turn: Promise.resolve() })
   state.current.orders = orders
   useEffect(() => {

@@ -6,10 +6,10 @@ export interface Choices {
   /** The chosen ones, with their names. */
   readonly products: readonly { readonly id: string; readonly name: string }[]
   readonly videos: readonly { readonly id: string; readonly name: string; readonly url: string }[]
-  /** Of the blog. */
+  /** The authors of the blog. */
   readonly authors: readonly { readonly id: string; readonly name: string }[]
   readonly tags: readonly { readonly id: string; readonly name: string }[]
-  /** Discount codes that can be used now; empty for those who may not read them. */
+  /** Currently valid discount codes. Empty for staff who may not read them. */
   readonly codes: readonly string[]
   readonly links: readonly { readonly path: string; readonly name: string }[]
 }

@@ -71,7 +71,7 @@ interface LabelsControlProps extends Labeled {
   onChange(items: unknown): void
 }
 
-/** Names in order; each keeps its id, by which its translation is found. */
+/** Edits a list of names in order. Each keeps its id, by which its translation is found. */
 export function LabelsControl({ items, onChange, ...labels }: LabelsControlProps) {
   return (
     <TagsInput

@@ -7,7 +7,7 @@ import { isSame } from './merge.ts'
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   readonly id: string
-  /** Absent: the title or the excerpt. */
+  /** Absent if the title or the excerpt changed. */
   readonly type?: SectionType
   /** The text in the version, and in the draft, where they differ. */
   readonly was?: string

@@ -11,7 +11,7 @@ export interface Draft {
   readonly slug: string
   readonly sections: readonly PageSection[]
   readonly seo: NonNullable<ContentPage['seo']>
-  /** Of posts of the blog. */
+  /** Set for posts of the blog. */
   readonly post?: PostDetails
 }
 

@@ -40,7 +40,7 @@ export const sectionSummaries = {
   HTML: 'dashboard-pages:about.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>
 
-/** In the order of the menu that adds one. */
+/** Section types in the order of the menu that adds one. */
 export const sectionKinds = sectionTypes.map((type) => ({
   type,
   name: sectionNames[type],

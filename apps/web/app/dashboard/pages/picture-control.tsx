@@ -34,7 +34,7 @@ interface PictureControlProps {
   readonly label: string
   readonly description?: string
   readonly picture: SectionPicture | undefined
-  /** Its description is elsewhere. */
+  /** Whether the alt text is entered elsewhere. */
   readonly hasNoText?: boolean
   onChange(picture: SectionPicture | undefined): void
 }

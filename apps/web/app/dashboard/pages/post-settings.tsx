@@ -17,7 +17,7 @@ interface PostSettingsProps {
   onChange(change: Partial<Draft>, group: string): void
 }
 
-/** What lists of posts show: excerpt, picture, author, tags and date. */
+/** The settings of a post that lists show: excerpt, picture, author, tags and date. */
 export function PostSettings({ post, choices, errors, onChange }: PostSettingsProps) {
   const t = useT()
   const { zone } = useReader()

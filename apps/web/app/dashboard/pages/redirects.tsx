@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 interface Answer {
   readonly saved?: number
-  /** Can be set again. */
+  /** The removed redirect, which can be restored. */
   readonly removed?: { readonly fromPath: string; readonly toPath: string }
   readonly errors?: Readonly<Record<string, string>>
   readonly imported?: number

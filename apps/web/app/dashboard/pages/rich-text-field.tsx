@@ -49,7 +49,7 @@ export default function RichTextField({ label, html, error, onChange }: RichText
     editorProps: {
       attributes: {
         role: 'textbox',
-        // What is written may be in another language than the dashboard.
+        // The text may be in another language than the dashboard.
         dir: 'auto',
         'aria-multiline': 'true',
         'aria-labelledby': id,

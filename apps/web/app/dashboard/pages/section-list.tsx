@@ -17,7 +17,7 @@ export interface ListedSection<Type extends string> {
 export interface SectionKind<Type extends string> {
   readonly type: Type
   readonly name: PlainKey
-  /** What it is for. */
+  /** Describes the purpose of the section type. */
   readonly about: PlainKey
 }
 
@@ -27,7 +27,7 @@ interface SectionListProps<Type extends string, Section extends ListedSection<Ty
   readonly selectedId: string | undefined
   /** Ids of sections that can't be saved as they are. */
   readonly wrongIds: ReadonlySet<string>
-  /** What identifies it for people: its heading, or the beginning of its text. */
+  /** Returns a short name for the section: its heading, or the beginning of its text. */
   summarize(section: Section): string
   onSelect(id: string): void
   onMove(from: number, to: number): void

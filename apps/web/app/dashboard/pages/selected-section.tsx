@@ -19,7 +19,7 @@ interface SelectedSectionProps<Section extends { readonly id: string }> {
   onChange(section: Section, group: string): void
 }
 
-/** The fields of one section, and the way back to all. */
+/** The fields of one section, with a button back to the list. */
 export function SelectedSection<Section extends { readonly id: string }>(props: SelectedSectionProps<Section>) {
   const t = useT()
   const { section, name, field, specs, index, choices, errors, onBack, onChange } = props

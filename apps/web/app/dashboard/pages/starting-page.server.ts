@@ -45,7 +45,7 @@ function buildTemplate({ t, site }: Host, type: PolicyType): string {
   return `<p><em>${escapeHtml(t('dashboard-pages:template.note'))}</em></p>${toHtml(parts[type])}`
 }
 
-/** Countries whose law has a text of its own. */
+/** Countries whose law needs a text of its own. */
 const privacyRights: Readonly<Record<string, PlainKey>> = {
   CH: 'dashboard-pages:template.privacy.ch',
   GB: 'dashboard-pages:template.privacy.gb',

@@ -1,7 +1,7 @@
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { listParagraphs } from '../../lib/plain-text.ts'
 
-/** Its heading, or the beginning of its text. */
+/** Returns the section's heading, or the beginning of its text. */
 export function summarizeSection(section: PageSection): string {
   const content = section[getSectionField(section.type)] as
     | { heading?: string; html?: string; title?: string }

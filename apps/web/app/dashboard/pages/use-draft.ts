@@ -43,7 +43,7 @@ function advance<Draft>(history: History<Draft>, step: Step<Draft>): History<Dra
   }
 }
 
-/** What is edited: a page, or a campaign. */
+/** The edited page or campaign. */
 interface Saved {
   readonly id: string
   readonly revision: string

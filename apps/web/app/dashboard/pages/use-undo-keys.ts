@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Ctrl or ⌘ with Z, and with Shift or Y; editors of formatted text have their own. */
+/** Handles Ctrl or ⌘ with Z, Shift+Z and Y. Editors of formatted text handle these keys themselves. */
 export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

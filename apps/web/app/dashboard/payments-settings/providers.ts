@@ -17,7 +17,7 @@ export const readProviders = (host: Host, reader: FormReader, form: FormData): r
   providerSections.map(([, section]) => section.read(host.t, reader, form))
 
 interface Saving {
-  /** What was refused, with the names of its fields. Sections before it may have been saved. */
+  /** The error and the names of its fields. Sections before it may have been saved. */
   readonly refused?: { readonly error: unknown; readonly names: Names | undefined; readonly isWritten: boolean }
 }
 

@@ -17,7 +17,7 @@ interface EntryTableProps {
 
 const isOpen = ({ match }: PayoutEntry): boolean => match !== 'MATCHED' && match !== 'NOT_OF_AN_ORDER'
 
-/** Parts of payouts, with what to do about those that don't match. */
+/** Entries of payouts, with advice for those that don't match. */
 export function EntryTable({ caption, entries }: EntryTableProps) {
   const t = useT()
   return (
@@ -45,7 +45,7 @@ function Row({ entry }: { entry: PayoutEntry }) {
   const reader = useReader()
   const [tone, match] = matches[entry.match]
   const { original, net, match: state } = entry
-  // What was not paid out has no amount in a payout.
+  // A payment that was not paid out has no payout amount, so the expected amount is shown.
   const shown = state === 'NOT_PAID_OUT' && entry.expected ? entry.expected.amount : net
   return (
     <tr>

@@ -5,7 +5,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { kinds, matches } from './labels.ts'
 
-/** A file of a payout has at most ten thousand entries. */
+/** Limits a file to ten thousand entries. */
 const maxPages = 100
 
 const heads = [
@@ -21,7 +21,7 @@ const heads = [
   'dashboard-payouts:reference',
 ] as const
 
-/** The entries of a payout as a CSV file. */
+/** Downloads the entries of a payout as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { t } = host

@@ -31,7 +31,7 @@ export const matches: Readonly<Record<PayoutMatch, Label>> = {
 
 export const isZero = (amount: string): boolean => Number(amount) === 0
 
-/** Whether the orders explain a payout, or what is left to do. */
+/** Describes whether the entries of a payout match its amount and the orders, or what to do next. */
 export function describeCheck(t: Translate, payout: Payout): readonly [Tone, string] {
   const { status, totals, mismatches, entriesStatus, provider } = payout
   if (status === 'FAILED')
@@ -46,7 +46,7 @@ export function describeCheck(t: Translate, payout: Payout): readonly [Tone, str
   return ['good', t('dashboard-payouts:next.explained')]
 }
 
-/** What to do about an entry that does not match. */
+/** Describes what to do about an entry that does not match. */
 export function describeWork(t: Translate, entry: PayoutEntry): string {
   const provider = formatProviderName(t, entry.provider)
   const amount = entry.expected?.amount.formattedAmount ?? ''

@@ -1,7 +1,7 @@
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { statuses } from './labels.ts'
 
-/** The filters and page of the list, as in its URL. */
+/** The filters and page of the payout list, as in its URL. */
 export interface Listing {
   readonly status: readonly string[]
   readonly from: string

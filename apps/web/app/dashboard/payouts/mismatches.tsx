@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { entries, cursors: metadata.cursors }
 }
 
-/** What payouts and orders say differently. */
+/** Lists the entries that differ between payouts and orders. */
 export default function Mismatches({ loaderData: { entries, cursors } }: Route.ComponentProps) {
   const t = useT()
   const title = t('dashboard-payouts:mismatches.title')

@@ -9,7 +9,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './payouts.module.css'
 
-/** When each provider was read, and what went wrong. */
+/** When the payouts of each provider were last read, and any failure. */
 export function Sources({ sources }: { sources: readonly PayoutSource[] }) {
   const t = useT()
   const isReading = sources.some(({ status }) => status === 'READING')

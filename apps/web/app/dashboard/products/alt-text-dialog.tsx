@@ -12,7 +12,7 @@ interface AltTextDialogProps {
   onClose(): void
 }
 
-/** What an image shows, for those who can't see it. It is saved with the product. */
+/** Edits the alt text of an image. It is saved with the product. */
 export function AltTextDialog({ image, altText, onSave, onClose }: AltTextDialogProps) {
   const t = useT()
   const [text, setText] = useState(altText)

@@ -3,7 +3,7 @@ import { readBarcodeKind } from '@stoa/contract/barcode'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 
-/** Says at once when a digit is wrong, and when scanners of other shops will not know the code. */
+/** A barcode field that warns about a wrong check digit, and about codes that other shops' scanners don't know. */
 export function BarcodeField({ defaultValue, error, ...field }: TextInputProps & { defaultValue: string }) {
   const t = useT()
   const [code, setCode] = useState(defaultValue)

@@ -23,7 +23,7 @@ interface BundleFieldsProps {
   onChange(rows: readonly BundleRow[]): void
 }
 
-/** The products that are sold together as this one. */
+/** The products that the bundle contains. */
 export function BundleFields({ productId, saved, rows, error, onChange }: BundleFieldsProps) {
   const t = useT()
   const { currency, locale } = useSite()

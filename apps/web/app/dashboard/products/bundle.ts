@@ -9,18 +9,18 @@ export interface BundleRow {
   readonly productId: string
   /** Absent for a product without variants. */
   readonly variantId: string | undefined
-  /** NaN while what was typed is no quantity. */
+  /** NaN while the entered text is not a quantity. */
   readonly quantity: number
-  /** With its variant; empty for a product that was deleted. */
+  /** The product's name with its variant. Empty if the product was deleted. */
   readonly name: string
   readonly image: Image | undefined
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly price: number
 }
 
 type ShownItem = ReplyOf<'productBundles.listBundleItems'>['items'][number]
 
-/** The items of a bundle, deleted ones included. */
+/** Reads the items of a bundle, including deleted products. */
 export async function readBundle(host: Host, { id, bundleItems = [] }: Product): Promise<BundleRow[]> {
   if (bundleItems.length === 0) return []
   const { items } = await host.call('productBundles.listBundleItems', { productId: id })
@@ -43,6 +43,6 @@ function describe(t: Translate, shown: ShownItem | undefined): Pick<BundleRow, '
   }
 }
 
-/** As the form sends it, and as the API takes it. */
+/** Converts the form's items to the API's. */
 export const toBundleItems = (rows: readonly BundleRow[]) =>
   rows.map(({ productId, variantId, quantity }) => ({ productId, ...(variantId && { variantId }), quantity }))

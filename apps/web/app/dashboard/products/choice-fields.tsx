@@ -10,12 +10,12 @@ interface ChoiceFieldsProps {
   /** Separated by commas. */
   readonly choices: string
   readonly isColor: boolean
-  /** Of the choices, in their order. */
+  /** The colors of the choices, in the same order. */
   readonly colors: readonly string[]
   readonly errors: Errors
 }
 
-/** The choices of an option, and how they look: as words, or as color swatches. */
+/** The choices of an option, shown as text or as color swatches. */
 export function ChoiceFields({ id, choices, isColor: wasColor, colors, errors }: ChoiceFieldsProps) {
   const t = useT()
   const [text, setText] = useState(choices)
@@ -69,10 +69,10 @@ export function ChoiceFields({ id, choices, isColor: wasColor, colors, errors }:
 
 const gray = '#9a9a9a'
 
-/** The color that a word names in English, such as “Navy”, until another is picked. */
+/** The CSS color of an English color name such as “Navy”, used until another color is picked. */
 const findColor = (name: string) => toHex(name.toLowerCase().replaceAll(' ', ''))
 
-/** A color in any notation of CSS as color fields take it. */
+/** Converts any CSS color to the hex form that color inputs accept. */
 function toHex(color: string): string {
   if (/^#[\da-f]{6}$/i.test(color)) return color
   if (typeof document === 'undefined' || !CSS.supports('color', color)) return gray

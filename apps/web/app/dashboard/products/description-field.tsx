@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-// With the page, as the editor needs its look when its code comes.
+// Imported with the page, so that the styles are there before the editor's code loads.
 import styles from '../pages/rich-text.module.css'
 import { isEditable, toMarkup, toText } from './description.ts'
 import type { Draft } from './draft.ts'
@@ -9,14 +9,14 @@ import type { Errors } from './parse.ts'
 
 const RichTextField = lazy(() => import('../pages/rich-text-field.tsx'))
 
-/** The description with headings, lists, links and emphasis. What the editor can't hold is edited as HTML. */
+/** The formatted description. HTML that the editor can't represent is edited as source. */
 export function DescriptionField({ draft: { description }, errors }: { draft: Draft; errors: Errors }) {
   const t = useT()
   const label = t('dashboard-products:description')
   const [html, setHtml] = useState(description)
   const text = toText(description)
   const field = useRef<HTMLInputElement>(null)
-  // As typing in a field does, so that the form notices the change.
+  // Dispatches an input event as typing does, so that the form notices the change.
   useEffect(() => {
     if (field.current?.value === html) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [html])

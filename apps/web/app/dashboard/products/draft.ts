@@ -10,7 +10,7 @@ function formatAmount(amount: number, currency: string): string {
   return amount.toFixed(maximumFractionDigits)
 }
 
-/** Zero is a product whose weight is not known. */
+/** A weight of zero means that it is not known, and is shown as an empty field. */
 const formatWeight = (weight: number | null | undefined) => (weight ? String(weight) : '')
 
 /** The values of the product form. */
@@ -38,7 +38,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     collectionIds: product.collectionIds,
     sections: product.additionalInfoSections.map(({ title, description, sizeGuide = false }) => {
       const { text, markup } = toText(description)
-      // The rows of a table stand below each other.
+      // Table rows are single lines without empty lines between them.
       return { title, text: sizeGuide && !markup ? text.replaceAll('\n\n', '\n') : text, markup, sizeGuide }
     }),
     ...toSeo(product),

@@ -6,8 +6,8 @@ const maxName = 80
 const maxChanges = 10
 
 /**
- * A hidden copy of a product, without what belongs to one product alone: its address, SKUs, stock and search engine
- * texts. Returns its id.
+ * Creates a hidden copy of a product and returns its id. The slug, SKUs, stock and search engine texts are not copied,
+ * as each product needs its own.
  */
 export async function copyProduct(host: Host, id: string): Promise<string> {
   const { product, inventory } = await readProduct(host, id)
@@ -48,7 +48,7 @@ const dropEmpty = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   ) as Partial<Fields>
 
-/** What has operations of its own. */
+/** Copies the parts that have operations of their own. */
 async function copyParts(host: Host, product: Product, { id }: Product, isTracked: boolean): Promise<void> {
   const media = product.media.items.flatMap(({ id: mediaId }) => (mediaId ? [{ mediaId }] : []))
   if (media.length > 0) {
@@ -98,7 +98,7 @@ async function copyVariants(host: Host, product: Product, id: string) {
   if (changed.length > 0) await host.call('products.updateProductVariants', { id, variants: changed })
 }
 
-/** Those with rules take the copy by themselves. */
+/** Skips collections with rules, which include the copy automatically. */
 async function copyCollections(host: Host, { collectionIds }: Product, id: string) {
   for (const collection of collectionIds) {
     await host.call('products.addProductsToCollection', { id: collection, productIds: [id] }).catch(ignoreAutomatic)

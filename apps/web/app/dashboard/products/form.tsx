@@ -58,7 +58,7 @@ export function ProductForm({ draft, collections, rules, related, bundle, errors
   )
 }
 
-/** The state is in the form, which starts anew when it is saved or discarded. */
+/** Holds the form's state. It is mounted again after saving or discarding, which resets the state. */
 function ProductFields({
   draft,
   collections,

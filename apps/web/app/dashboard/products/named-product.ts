@@ -12,7 +12,7 @@ export interface NamedProduct {
 
 type Options = Pick<InputOf<'products.queryProducts'>, 'includeHiddenProducts'>
 
-/** In the order of the ids, without those that don't exist. */
+/** Reads names of products in the order of the ids. Products that don't exist are left out. */
 export async function readNamedProducts(
   host: Host,
   ids: readonly string[],

@@ -102,7 +102,7 @@ function parsePreorder(t: Translate, form: FormData, track: boolean, errors: Rec
 
 type BundleItems = { productId: string; variantId?: string; quantity: number }[]
 
-/** Undefined if the items were not changed. */
+/** Returns undefined if the items are unchanged. */
 function readBundleChange(t: Translate, form: FormData, errors: Record<string, string>): BundleItems | undefined {
   const text = form.get('bundle')
   if (text === null || text === form.get('bundleBefore')) return undefined
@@ -123,7 +123,7 @@ function readRule<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormDat
   return (value === null ? {} : { [name]: value === '' ? null : String(value) }) as Partial<Record<Name, string | null>>
 }
 
-/** Absent for a gift card that exists: it stays one. */
+/** Absent for an existing gift card, whose type can't change. */
 function readType(form: FormData) {
   const type = form.get('type')
   if (type === 'giftCard') return { giftCard: true }
@@ -166,7 +166,7 @@ function parseSections(t: Translate, form: FormData, errors: Record<string, stri
   return form.getAll('section').flatMap((each) => {
     const toName = (field: string) => `section.${each}.${field}`
     const title = String(form.get(toName('title')) ?? '').trim()
-    // Cells of a spreadsheet are pasted with tabs between them.
+    // Cells pasted from a spreadsheet are separated by tabs.
     const text = String(form.get(toName('text')) ?? '').replaceAll('\t', ' | ')
     const description = toMarkup(text, form.get(toName('markup')) === '1')
     if (!title && description) errors[toName('title')] = t('dashboard-products:sections.heading.required')
@@ -193,7 +193,7 @@ function parseTexts(t: Translate, form: FormData, errors: Record<string, string>
   return texts.flatMap(({ at: _, ...text }) => (text.title ? text : []))
 }
 
-/** Undefined where the choice has not changed. */
+/** Returns undefined if the selection is unchanged. */
 function readRelatedChange(form: FormData): string[] | undefined {
   const related = String(form.get('related') ?? '')
   return related === String(form.get('relatedBefore') ?? '') ? undefined : related.split(',').filter(Boolean)

@@ -18,7 +18,7 @@ interface Picture {
   readonly altText: string
 }
 
-/** The images of a product in order: they can be dragged, or moved by buttons. A click describes one. */
+/** The images of a product in order, moved by dragging or by buttons. A click opens the alt text. */
 export function PictureFields({ draft }: { draft: Pick<Draft, 'pictures' | 'videos'> }) {
   const t = useT()
   const [pictures, setPictures] = useState<readonly Picture[]>(draft.pictures)

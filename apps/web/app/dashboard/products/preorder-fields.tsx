@@ -11,7 +11,7 @@ interface PreorderFieldsProps {
   readonly track: boolean
 }
 
-/** Whether the product can be ordered when it is sold out. */
+/** Settings for ordering the product while it is sold out. */
 export function PreorderFields({ draft: { preorder }, errors, track }: PreorderFieldsProps) {
   const t = useT()
   const [enabled, setEnabled] = useState(preorder.enabled)

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
 
-/** The price of a product, what it is reduced by, and what it costs the shop. */
+/** The price, reduction and cost of a product. */
 export function PriceFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const t = useT()
   const { currency } = useSite()

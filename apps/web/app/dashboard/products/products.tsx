@@ -53,7 +53,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [marked, setMarked] = useState<readonly string[]>([])
   const clear = useCallback(() => setMarked([]), [])
-  // Products of another page are no longer selected.
+  // The selection only includes products of the current page.
   const selected = rows.filter(({ id }) => marked.includes(id))
   const isFiltered = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
   const filterBy = (collection: string) => {

@@ -19,7 +19,7 @@ interface RelatedFieldsProps {
   readonly error: string | undefined
 }
 
-/** The related products that the owner chooses. They are moved by buttons, or by Alt and an arrow key. */
+/** The related products that the owner chose. They are reordered with buttons or with Alt and an arrow key. */
 export function RelatedFields({ productId, related, error }: RelatedFieldsProps) {
   const t = useT()
   const [rows, setRows] = useState(related)

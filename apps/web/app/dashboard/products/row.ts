@@ -23,7 +23,7 @@ export const toProductRow = (product: Product) => ({
 })
 export type ProductRow = ReturnType<typeof toProductRow>
 
-/** Of the variants whose price is not the product's. */
+/** Prices of the variants whose price differs from the product's. */
 function listVariantPrices({ manageVariants, priceData, variants }: Product): Readonly<Record<string, number>> {
   if (!manageVariants) return {}
   const own = variants.filter(({ variant }) => variant.priceData.price !== priceData.price)

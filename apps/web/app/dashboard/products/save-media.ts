@@ -4,7 +4,9 @@ import type { Parsed } from './parse.ts'
 
 type Media = Pick<Draft, 'id' | 'pictures' | 'videos'>
 
-/** Sets images with their texts, and adds and removes videos. Absent ones of the form stay as they are. */
+/**
+ * Saves images with their alt texts, and adds and removes videos. Media that the form does not contain stay unchanged.
+ */
 export async function changeMedia(host: Host, { id, ...before }: Media, parsed: Parsed): Promise<void> {
   const { pictures, altTexts, videos } = parsed
   const shown = before.pictures.map(({ id: mediaId, altText }) => [mediaId, altText])
@@ -24,7 +26,7 @@ export async function changeMedia(host: Host, { id, ...before }: Media, parsed: 
 
 const maxChoices = 10
 
-/** The server removes images from choices when they are removed from the product. */
+/** Saves which images each choice shows. The server itself drops images that were removed from the product. */
 export async function changeChoicePictures(host: Host, draft: Draft, { shownFor, pictures }: Parsed) {
   if (!shownFor) return
   const remaining = pictures ?? draft.pictures.map(({ id }) => id)

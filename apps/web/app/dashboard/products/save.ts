@@ -119,7 +119,7 @@ function buildSeoChange({ seo }: Parsed, product?: Product) {
   return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
 }
 
-/** Choices without a color keep their values. */
+/** Builds the options to save. Choices without a color keep their values. */
 function toOptions({ options }: Parsed, product?: Product) {
   return options.map(({ name, choices, isColor, colors }, at) => {
     const before = product?.productOptions.find((option) => option.name === name) ?? product?.productOptions[at]
@@ -134,7 +134,7 @@ function toOptions({ options }: Parsed, product?: Product) {
   })
 }
 
-/** The value of a choice that was no color before. */
+/** The stored value of a choice, if the option did not show colors before. */
 const findValue = (before: Product['productOptions'][number] | undefined, description: string) =>
   before?.optionType === 'color' ? undefined : before?.choices.find((one) => one.description === description)?.value
 
@@ -174,7 +174,7 @@ async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { r
   if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
 }
 
-/** Of a product without options: the rest of its variant is the product's own. */
+/** Saves the barcode of a product without options on its only variant. Other fields are saved on the product itself. */
 async function changeBarcodes(host: Host, draft: ReturnType<typeof toDraft>, rows: Parsed['rows']) {
   const variants = rows.flatMap(({ id, barcode }) => {
     const before = draft.rows.find((row) => row.id === id)

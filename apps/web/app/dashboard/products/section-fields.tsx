@@ -119,7 +119,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 label={t('dashboard-products:sections.sizeGuide')}
                 description={t('dashboard-products:sections.sizeGuide.hint')}
                 checked={sizeGuide}
-                // A product has one.
+                // A product has only one size guide.
                 onChange={({ target: { checked } }) =>
                   setRows(rows.map((each) => ({ ...each, sizeGuide: each.key === key && checked })))
                 }

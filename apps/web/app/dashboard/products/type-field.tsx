@@ -9,7 +9,10 @@ interface TypeFieldProps {
   onChange(type: ProductType): void
 }
 
-/** Whether a product is shipped, downloaded or a gift card. Sold gift cards depend on theirs, so it stays one. */
+/**
+ * Whether the product is shipped, downloaded or a gift card. An existing gift card keeps its type, as sold ones depend
+ * on it.
+ */
 export function TypeField({ draft, type, onChange }: TypeFieldProps) {
   const t = useT()
   const isNew = draft.id === ''

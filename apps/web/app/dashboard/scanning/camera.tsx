@@ -18,7 +18,7 @@ interface CameraProps {
   onCode(code: string): void
 }
 
-/** The picture of the camera, whose barcodes are read while it is shown. */
+/** Shows the camera's picture and reads the barcodes in it. */
 export default function Camera({ onCode }: CameraProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
@@ -57,7 +57,7 @@ async function explain(error: unknown): Promise<Failure> {
   return !name.startsWith('Not') && (await needsReload()) ? 'reload' : 'missing'
 }
 
-/** Until the signal: reads frames, one after the other, about eight a second. */
+/** Reads about eight frames a second until the signal is aborted. */
 async function watch(video: HTMLVideoElement, onCode: (code: string) => void, signal: AbortSignal): Promise<void> {
   if (!navigator.mediaDevices) throw new DOMException('No camera without a secure connection', 'NotFoundError')
   const stream = await navigator.mediaDevices.getUserMedia({

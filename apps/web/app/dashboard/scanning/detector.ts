@@ -6,7 +6,7 @@ type Format = (typeof formats)[number]
 type DetectorClass = new (options: { formats: Format[] }) => Pick<Detector, 'detect'>
 type NativeDetector = DetectorClass & { getSupportedFormats(): Promise<string[]> }
 
-/** Reads barcodes by the browser, or where it can't, by a WebAssembly library that this server sends. */
+/** Creates the browser's barcode detector, or a WebAssembly one from this server if the browser has none. */
 export async function createDetector(): Promise<Pick<Detector, 'detect'>> {
   const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector
   const known = (await native?.getSupportedFormats()) ?? []
@@ -20,10 +20,12 @@ export async function createDetector(): Promise<Pick<Detector, 'detect'>> {
   return new BarcodeDetector({ formats: [...formats] })
 }
 
-/** The page was reached without loading it, so that its policy does not allow WebAssembly yet. */
+/**
+ * Whether the page must be reloaded: after a client-side navigation its security policy may still forbid WebAssembly.
+ */
 export async function needsReload(): Promise<boolean> {
   try {
-    // The smallest module.
+    // The smallest valid module.
     await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
     return false
   } catch {

@@ -7,7 +7,7 @@ export interface ScanMessage {
   readonly text?: string
 }
 
-/** What the last scan was, large enough to be read at arm's length. */
+/** The result of the last scan, large enough to be read at arm's length. */
 export function ResultLine({ message, children }: { message: ScanMessage; children?: ReactNode }) {
   return (
     <div className={styles.result} data-tone={message.tone}>

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import styles from './scanning.module.css'
 
-/** The camera and what reads barcodes are loaded when the camera is opened. */
+/** The camera component and the barcode reader are loaded only when the camera is opened. */
 const Camera = lazy(() => import('./camera.tsx'))
 
 interface ScanFieldProps {
   onCode(code: string): void
 }
 
-/** Takes codes from a scanner that types, from the keyboard, and from the camera. */
+/** Accepts codes from a barcode scanner, the keyboard or the camera. */
 export function ScanField({ onCode }: ScanFieldProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
@@ -71,12 +71,12 @@ export function ScanField({ onCode }: ScanFieldProps) {
 }
 
 /**
- * Scanners type wherever the focus is. What is typed outside of fields goes into this one, and is no shortcut of the
- * dashboard.
+ * Barcode scanners type at the current focus. Keys pressed outside of text fields are sent to this field, and don't
+ * trigger the dashboard's shortcuts.
  */
 function useScannerKeys(field: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    // On a phone the focus would open the keyboard over half of the page.
+    // On phones, focusing the field would open the on-screen keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event

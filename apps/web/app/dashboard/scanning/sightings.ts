@@ -1,9 +1,8 @@
-/** How long a code has to be out of sight before it counts as another piece. */
+/** Milliseconds for which a code must be out of sight before it counts as another piece. */
 const goneAfter = 900
 
 /**
- * Turns what the camera sees, many times a second, into scans: a code counts when it comes into sight, and again only after
- * it was out of sight for a moment.
+ * Turns camera frames into scans. A code counts when it appears, and again only after it was out of sight for a while.
  */
 export function createSightings() {
   const seen = new Map<string, number>()

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** A short tone and a shake: one for what counted, a longer and lower one for what did not. */
+/** Plays a tone and vibrates: short for a counted scan, longer and lower for one that was not counted. */
 export function signal(kind: 'good' | 'bad'): void {
   navigator.vibrate?.(kind === 'good' ? 40 : [120, 60, 120])
   if (typeof AudioContext === 'undefined') return

@@ -63,7 +63,7 @@ export function Conditions({ conditions, choices, errors, onChange }: Conditions
 }
 
 interface ConditionProps {
-  /** What the names of its fields begin with. */
+  /** The prefix of the field names. */
   readonly at: string
   readonly condition: SegmentCondition
   readonly choices: RuleChoices

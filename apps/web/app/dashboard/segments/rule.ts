@@ -6,7 +6,7 @@ import type { FormReader } from '../lib/form-reader.ts'
 type Field = SegmentCondition['field']
 type Operator = SegmentCondition['operator']
 
-/** How a condition's value is entered. */
+/** The kind of input for a condition's value. */
 export type Input =
   | 'amount'
   | 'count'
@@ -29,7 +29,7 @@ const bounds = ['AT_LEAST', 'AT_MOST'] as const
 const dates = ['WITHIN_DAYS', 'BEFORE_DAYS'] as const
 const among = ['IS', 'IS_NOT'] as const
 
-/** What the form offers, in its order. */
+/** The fields that the form offers, in order. */
 export const fields: Readonly<Record<Field, FieldForm>> = {
   TOTAL_SPENT: { label: 'dashboard-segments:field.spent', operators: bounds, input: 'amount' },
   ORDER_COUNT: { label: 'dashboard-segments:field.orders', operators: bounds, input: 'count' },

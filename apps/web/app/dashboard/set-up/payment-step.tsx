@@ -31,7 +31,7 @@ interface ProviderProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What a provider is for; its fields are shown to those who choose it. */
+/** Describes a provider. Its fields appear once it is opened. */
 function Provider({ section: { title, about, prefix, isReady, Fields }, data, errors }: ProviderProps) {
   const t = useT()
   const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))

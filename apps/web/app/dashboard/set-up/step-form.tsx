@@ -11,7 +11,7 @@ import { findNeighbors } from './steps.ts'
 
 interface StepFormProps {
   readonly step: SetupStep
-  /** What the step is for, in a sentence. */
+  /** One sentence about the step's purpose. */
   readonly about: string
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined

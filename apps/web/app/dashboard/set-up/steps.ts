@@ -8,7 +8,7 @@ interface StepPage {
   readonly label: PlainKey
 }
 
-/** In their order. */
+/** The pages of the steps, in order. */
 export const stepPages: readonly StepPage[] = [
   { step: 'SHOP', slug: 'shop', label: 'dashboard-set-up:step.shop' },
   { step: 'LOOK', slug: 'look', label: 'dashboard-set-up:step.look' },

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@stoa/messages'
 import type { settingsGroups } from '../shell/settings-pages.ts'
 
-/** What each page of settings holds, and other words that people look for it by. */
+/** The contents of each settings page, with other words that people may search for. */
 export const contents = {
   '/dashboard/shop': { about: 'dashboard-settings:about.shop', terms: 'dashboard-settings:terms.shop' },
   '/dashboard/before-you-open': { about: 'dashboard-settings:about.launch', terms: 'dashboard-settings:terms.launch' },

@@ -6,7 +6,7 @@ import { BellIcon } from '../ui/icons.tsx'
 import styles from './shell.module.css'
 
 const refreshMs = 60_000
-/** More are shown as “99+”. */
+/** Higher numbers are shown as “99+”. */
 const maxShown = 99
 
 /** Leads to the person's notifications, with the number of unread ones. */

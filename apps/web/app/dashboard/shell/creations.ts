@@ -7,7 +7,7 @@ interface Creation {
   readonly area: StaffArea
 }
 
-/** What is created on a page of its own. */
+/** Entities that are created on a page of their own. */
 export const creations: readonly Creation[] = [
   { label: 'dashboard:newOrder', to: '/dashboard/orders/new', area: 'orders' },
   { label: 'dashboard:newProduct', to: '/dashboard/products/new', area: 'products' },

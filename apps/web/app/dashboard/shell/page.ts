@@ -6,7 +6,7 @@ import type { JSX } from 'react'
 export interface Page {
   readonly label: PlainKey
   readonly to: string
-  /** What a role has to reach to see the page. Everyone sees those without one. */
+  /** The area that a role needs to see the page. Pages without one are open to all staff. */
   readonly area?: StaffArea
   /** The shortcut. */
   readonly keys?: string

@@ -11,7 +11,7 @@ it('gives each page, and the new order, a label and an address of its own, and n
   }
 })
 
-it('has at most nine sections, and names an area for each page except those that everyone has', () => {
+it('has at most nine sections, and an area for each page that not everyone sees', () => {
   expect(sections.length).toBeLessThanOrEqual(9)
   const open = pages.filter(({ area }) => area === undefined).map(({ to }) => to)
   expect(open).toEqual(['/dashboard', '/dashboard/settings', '/dashboard/security'])

@@ -7,7 +7,7 @@ import { schemes } from './scheme-switch.tsx'
 
 type Action = SpotlightActionData & { readonly label: string }
 
-/** What the top bar offers on every page. */
+/** The actions in the top bar of every page. */
 export function useAccountActions(): readonly Action[] {
   const t = useT()
   const submit = useSubmit()

@@ -76,7 +76,7 @@ export const action = (args: Route.ActionArgs) => {
   })
 }
 
-/** None at all if all fields are empty. */
+/** Returns nothing if all fields are empty. */
 function readDays(t: Translate, reader: FormReader) {
   const names = ['handling', 'daysFrom', 'daysTo'] as const
   if (names.every((name) => !reader.text(name))) return null

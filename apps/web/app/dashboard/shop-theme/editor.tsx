@@ -23,7 +23,7 @@ import { Versions } from './versions.tsx'
 interface EditorProps {
   readonly draft: ThemeDraft
   readonly themes: readonly ThemeLook[]
-  /** With it, the frame shows the draft. */
+  /** The token that lets the frame show the draft. */
   readonly token: string
   readonly productSlug: string | undefined
   readonly shopName: string

@@ -13,7 +13,7 @@ import styles from './theme.module.css'
 
 interface PreviewFrameProps {
   readonly theme: Theme
-  /** Of the draft that is saved: emails are made of it. */
+  /** The revision of the saved draft, from which emails are rendered. */
   readonly revision: string
   readonly token: string
   readonly productSlug: string | undefined

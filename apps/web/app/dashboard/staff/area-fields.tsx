@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { areaGroups, areaHints, areaNames, levelNames } from './area-names.ts'
 import styles from './staff.module.css'
 
-/** What a role may do, area by area; as a text where it can't be changed. */
+/** The access of a role by area, as text if it can't be changed. */
 export function AreaFields({
   grants,
   isFixed = false,

@@ -81,7 +81,7 @@ export const areaGroups: readonly { readonly label: PlainKey; readonly areas: re
   { label: 'dashboard-staff:group.control', areas: ['integrations', 'apps', 'assistants', 'staff', 'auditLog'] },
 ]
 
-/** What the form of a role grants; hidden areas are left out. */
+/** Reads the grants from a role's form. Hidden areas are left out. */
 export const readGrants = (reader: FormReader): StaffGrants =>
   Object.fromEntries(
     (Object.keys(areaNames) as StaffArea[]).flatMap((area) => {

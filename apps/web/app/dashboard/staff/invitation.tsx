@@ -11,7 +11,7 @@ import styles from '../sign-in/sign-in.module.css'
 import type { Route } from './+types/invitation'
 import { describeRole } from './role-names.ts'
 
-/** Its address is in the email, so it must not be sent on. */
+/** The URL contains the token of the email, so it must not be sent to other sites as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader(args: Route.LoaderArgs) {

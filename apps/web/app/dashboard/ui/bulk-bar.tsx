@@ -13,7 +13,7 @@ interface BulkBarProps {
   readonly children: ReactNode
 }
 
-/** For those who may change them, the actions for the selected entries of a list, at the bottom of the window. */
+/** Actions for the selected entries of a list, at the bottom of the window, for staff who may change them. */
 export function BulkBar({ label, text, children }: BulkBarProps) {
   const mayChange = useMayChange()
   if (!mayChange) return null

@@ -10,7 +10,7 @@ interface ItemActsProps {
   onRemove(): void
 }
 
-/** What is done with an item of a list in a form. */
+/** Buttons that move or remove an item of a list in a form. */
 export function ItemActs({ index, count, labels, onMove, onRemove }: ItemActsProps) {
   const look = { variant: 'subtle', color: 'gray' } as const
   return (

@@ -3,7 +3,7 @@ import { parseCartLink } from './cart-link.ts'
 
 const id = '01a21965-cbbe-76a1-ae55-948f213c6693'
 
-describe('an address with items', () => {
+describe('a cart link', () => {
   it.each([
     ['everyday-mug', [{ product: 'everyday-mug', quantity: 1 }]],
     [`low-bowl.${id}:12`, [{ product: 'low-bowl', variantId: id, quantity: 12 }]],

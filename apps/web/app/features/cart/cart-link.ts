@@ -14,8 +14,8 @@ const item = /^([\p{L}\p{N}-]{1,100})(?:\.([0-9a-f-]{36}))?(?::([1-9]\d{0,4}))?$
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The items of an address like `/cart/everyday-mug:2,low-bowl.<variant id>`: products by slug or id, each with a
- * variant if it has several, and a quantity if it is not one. Undefined: it is not such an address.
+ * Parses the items of a path like `/cart/everyday-mug:2,low-bowl.<variant id>`: a product's slug or id, then a variant
+ * id if it has variants, and a quantity if it is not one. Returns undefined for other paths.
  */
 export function parseCartLink(text: string): LinkedItem[] | undefined {
   const parts = text.split(',')
@@ -28,8 +28,8 @@ export function parseCartLink(text: string): LinkedItem[] | undefined {
 }
 
 /**
- * Adds the items to the cart. For items already in it, adds only what is missing to the link's quantity, so that
- * opening a link twice adds nothing. False if a product is unknown.
+ * Adds the items to the cart. If some are already in it, adds only what is missing to the link's quantity, so opening a
+ * link twice adds nothing the second time. Returns false if a product is unknown.
  */
 export async function addLinkedItems(host: Host, items: readonly LinkedItem[]): Promise<boolean> {
   const ids = await findIds(host, items)
@@ -78,5 +78,5 @@ async function readQuantities(host: Host): Promise<ReadonlyMap<string, number>> 
   return quantities
 }
 
-/** How the cart names the only variant of a product without options. */
+/** The variant id that the cart uses for products without options. */
 const noVariant = '00000000-0000-0000-0000-000000000000'

@@ -14,7 +14,7 @@ export interface Line {
   readonly name: string
   readonly href?: string
   readonly image?: Image
-  /** Such as `Color: Blue`. */
+  /** Texts such as `Color: Blue`. */
   readonly choices: readonly string[]
   readonly quantity: number
   /** The quantity can't be changed. */
@@ -24,7 +24,7 @@ export interface Line {
   readonly price: string
   readonly full?: string
   readonly total: string
-  /** The discounts applied to this line, what they save, and what it lacks for a larger one. */
+  /** Texts about the line's discounts: their names, the savings, and what is missing for a larger one. */
   readonly offers: readonly string[]
   readonly trouble?: string
   /** The available quantity, if it is less than the quantity in the cart. */
@@ -50,13 +50,13 @@ export interface Cart {
   /** The buyer's note to the shop. */
   readonly note: string
   readonly freeDelivery?: FreeDelivery | undefined
-  /** On which days it arrives, if any of it is shipped and the shop says so. */
+  /** The estimated days of arrival. Absent if nothing is shipped or the shop gives no estimate. */
   readonly arrival?: string | undefined
 }
 
 const zero = '0'
 
-/** `price` writes an amount. */
+/** Converts the API's cart for the page. `price` formats an amount. */
 export function toCart(
   t: Translate,
   price: (amount: string) => string,

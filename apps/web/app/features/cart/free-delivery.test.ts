@@ -13,7 +13,7 @@ const buildLine = (amount: string, quantity: number, preset = 'PHYSICAL', shippa
 const get = (...lineItems: ReturnType<typeof buildLine>[]) =>
   getFreeDelivery({ site, t }, { currency: 'EUR', lineItems })
 
-it('counts what is missing of the goods that are shipped', () => {
+it('counts the missing amount from shipped goods only', () => {
   expect(
     get(buildLine('22.00', 2), buildLine('500.00', 1, 'DIGITAL'), buildLine('500.00', 1, 'PHYSICAL', false)),
   ).toEqual({
@@ -25,7 +25,7 @@ it('counts what is missing of the goods that are shipped', () => {
 it('is reached at its total', () =>
   expect(get(buildLine('35.00', 2))).toEqual({ text: 'Free delivery to Ireland', share: 1 }))
 
-it('is no matter of carts without goods to ship, nor of shops without free delivery', () => {
+it('is undefined without items to ship or without an offer of free delivery', () => {
   expect(get(buildLine('22.00', 1, 'DIGITAL'))).toBeUndefined()
   expect(
     getFreeDelivery(

@@ -9,13 +9,16 @@ export interface FreeDelivery {
   readonly share: number
 }
 
-/** The lines that are sent by post. */
+/** The lines that are shipped. */
 export const listShipped = (cart: CartTotals['cart']) =>
   (cart?.lineItems ?? []).filter(
     ({ itemType, physicalProperties }) => itemType?.preset === 'PHYSICAL' && physicalProperties?.shippable !== false,
   )
 
-/** How far the goods to be shipped are from free delivery. Undefined: nothing is shipped, or the shop promises none. */
+/**
+ * How much is missing for free delivery, counting the items to ship. Undefined if nothing is shipped or the shop does
+ * not offer it.
+ */
 export function getFreeDelivery(
   { site, t }: Pick<Host, 'site' | 't'>,
   cart: CartTotals['cart'],

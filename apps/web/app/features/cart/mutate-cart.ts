@@ -111,7 +111,10 @@ function findWrongEntry(t: Translate, form: FormData): Outcome['field'] {
 
 const dayMs = 86_400_000
 
-/** From yesterday on, as it is still today elsewhere, to a year ahead. */
+/**
+ * Whether a delivery date is in the allowed range. Yesterday is allowed because of time zones; the limit is a year
+ * ahead.
+ */
 function isDayAhead(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return time > Date.now() - 2 * dayMs && time < Date.now() + 366 * dayMs

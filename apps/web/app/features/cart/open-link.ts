@@ -4,8 +4,8 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 
 /**
- * Browsers and mail programs load links ahead of time: only a visit may change the cart. Answered with an error, the
- * browser asks again when the link is followed.
+ * Refuses prefetching, as only a real visit may change the cart. After an error, browsers request the link again when
+ * it is followed.
  */
 export function refusePrefetch({ headers }: Request): void {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? ''
@@ -23,6 +23,6 @@ export async function applyCode(host: Host, code: string): Promise<string | unde
   }
 }
 
-/** Leads on to a page of the shop: `?to=/collection/table`. */
+/** Redirects to a page of the shop, such as `?to=/collection/table`. */
 export const followTo = (host: Host, to: string | null, otherwise: string) =>
   redirect(host.base + (to && /^\/(?![/\\])/.test(to) ? to : otherwise), 303)

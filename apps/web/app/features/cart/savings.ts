@@ -3,11 +3,11 @@ import type { CartTotals } from '../../lib/cart-entities.ts'
 
 interface Discounted {
   readonly lineId: string
-  /** The names of its discounts. */
+  /** The names of the line's discounts. */
   readonly offers: readonly string[]
 }
 
-/** The discounts of a line, what they save together, and how many pieces are missing for a larger one. */
+/** Describes a line's discounts, their total savings, and how many pieces are missing for a larger one. */
 export function describeSavings(
   t: Translate,
   price: (amount: string) => string,

@@ -10,7 +10,7 @@ interface StickyAddProps {
   readonly isPreorder: boolean
 }
 
-/** On phones, adding to the cart stays within reach once its form has been scrolled away. */
+/** Keeps the button to add to the cart visible on phones after its form has scrolled out of view. */
 export function StickyAdd({ productId, name, price, isPreorder }: StickyAddProps) {
   const t = useT()
   const formId = `add-${productId}`
@@ -19,7 +19,7 @@ export function StickyAdd({ productId, name, price, isPreorder }: StickyAddProps
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!form) return
-    // Everything below the upper edge of the window counts as in sight, so that a jump over the form is noticed too.
+    // The area below the window counts as visible, so that jumping past the form is detected too.
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px',
     })

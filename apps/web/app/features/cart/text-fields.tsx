@@ -7,7 +7,7 @@ interface TextFieldsProps {
     readonly title: string
     readonly maxLength: number
     readonly required: boolean
-    /** Lines, or the type of an input. */
+    /** `lines` is a text area; the others are input types. */
     readonly kind: 'text' | 'email' | 'lines' | 'date'
     readonly hint?: string
   }[]
@@ -36,7 +36,7 @@ export function findFault(t: Translate, params: URLSearchParams, fields: TextFie
 
 type Kind = TextFieldsProps['fields'][number]['kind']
 
-/** What is wrong with an entry that is not of its field's kind. */
+/** Messages for entries that don't fit the kind of their field. */
 export const fieldFaults = { date: 'cart:field.date', email: 'common:error.email' } as const
 const faults: Readonly<Partial<Record<Kind, (typeof fieldFaults)[keyof typeof fieldFaults]>>> = fieldFaults
 

@@ -7,7 +7,7 @@ type Rules = NonNullable<ThemeLook['card']['badges']>
 
 const dayMs = 86_400_000
 
-/** The end of the days for which a product is new, in milliseconds since 1970. */
+/** When the product stops counting as new, in milliseconds since 1970. */
 export const getNewUntil = ({ createdDate }: Pick<Product, 'createdDate'>, { newDays = 0 }: Rules): number =>
   createdDate ? Date.parse(createdDate) + newDays * dayMs : 0
 
@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * The badge of a card by the shop's rules; undefined where none applies, or the card has one of its own: the product's
- * ribbon, that it is sold out, or, unless few are left, that its price is reduced.
+ * The badge of a card by the theme's rules. Undefined if no rule applies, or if the card already shows a ribbon, that
+ * it is sold out, or a reduced price. Low stock takes precedence over a reduced price.
  */
 export function chooseBadge(
   t: Translate,

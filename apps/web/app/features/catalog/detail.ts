@@ -40,14 +40,14 @@ export interface TextField {
   readonly maxLength: number
   readonly required: boolean
   readonly kind: 'text' | 'email' | 'lines' | 'date'
-  /** What an empty field means. */
+  /** Explains what leaving the field empty means. */
   readonly hint?: string
 }
 
 interface Section {
   readonly title: string
   readonly html: string
-  /** Of its text on the page. */
+  /** The id of the section's element on the page. */
   readonly id?: string | undefined
 }
 
@@ -55,9 +55,9 @@ interface Section {
 export interface Detail extends Card {
   readonly slug: string
   readonly isBundle: boolean
-  /** It is sent by post. */
+  /** Whether it is shipped. */
   readonly isShipped: boolean
-  /** The description, with safe markup. */
+  /** The sanitized description. */
   readonly html: string
   readonly excerpt: string
   readonly images: readonly Image[]
@@ -67,7 +67,7 @@ export interface Detail extends Card {
   /** The variants; a product without variants has one entry. */
   readonly offers: readonly Offer[]
   readonly sections: readonly Section[]
-  /** Of the section that is the size guide: its title, and the option beside which it is opened. */
+  /** The title of the section that is the size guide, and the option beside which it opens. */
   readonly guide?: { readonly title: string; readonly option: string } | undefined
   readonly collectionIds: readonly string[]
   /** The owner's title and description for search engines. */
@@ -111,7 +111,7 @@ function toSeo({ seoData }: Product): Detail['seo'] {
   }
 }
 
-/** The fixed fields of a gift card, in their order: their titles may be translated. */
+/** The kinds of a gift card's fields by position, because their titles may be translated. */
 const giftCardKinds = ['text', 'email', 'lines', 'date'] as const
 
 const toTextFields = ({ giftCard, customTextFields = [] }: Product): TextField[] =>

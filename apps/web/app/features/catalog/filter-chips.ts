@@ -4,13 +4,13 @@ import type { Facets } from './read-products.ts'
 
 export interface Chip {
   readonly label: string
-  /** The list without this filter. */
+  /** The URL of the list without this filter. */
   readonly href: string
 }
 
-/** A filter group with a selection, and the number of products without it. */
+/** A filter group with a selection, and the number of products if it is removed. */
 export interface Widening extends Chip {
-  /** Absent if it is not counted. */
+  /** Absent if it was not counted. */
   readonly count?: number
 }
 
@@ -19,7 +19,7 @@ interface FilterTexts {
   readonly price: (amount: number) => string
 }
 
-/** A group's parameters in the URL, its name, and the selected values with their labels. */
+/** A group's URL parameters, name and selected values with labels. */
 interface ChosenGroup {
   readonly parameters: readonly string[]
   readonly name?: string
@@ -34,7 +34,7 @@ export function describeRange({ t, price }: FilterTexts, { from = 0, to }: { fro
     : t('shop:filter.between', { from: price(from), to: price(to) })
 }
 
-/** One chip for each selected value, which leads to the list without it. */
+/** Builds one chip per selected value, which links to the list without it. */
 export const listChips = (texts: FilterTexts, listing: Listing, facets: Facets, params: URLSearchParams): Chip[] =>
   listGroups(texts, listing, facets).flatMap(({ parameters, name, values }) =>
     values.map(({ value, label }) => ({
@@ -47,7 +47,7 @@ export const listChips = (texts: FilterTexts, listing: Listing, facets: Facets, 
     })),
   )
 
-/** The groups whose removal shows products, those with the most first. */
+/** Lists the groups that give results when removed, most results first. */
 export const listWidenings = (
   texts: FilterTexts,
   listing: Listing,

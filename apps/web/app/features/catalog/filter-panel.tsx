@@ -15,7 +15,7 @@ interface FilterPanelProps {
   readonly params: URLSearchParams
 }
 
-/** The filters of a list with the number of matches. Groups without a choice are left out. */
+/** The filters of a list with the number of matches. Groups with nothing to choose are left out. */
 export function FilterPanel({ facets, listing, params }: FilterPanelProps) {
   const t = useT()
   const { brands, ribbons, options, inStock } = facets
@@ -109,7 +109,7 @@ interface SwatchProps {
   readonly defaultChecked: boolean
 }
 
-/** A checkbox in the color of its choice. */
+/** A checkbox shown in the color of its choice. */
 function Swatch({ label, color, ...field }: SwatchProps & { className?: string }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ink">

@@ -8,12 +8,12 @@ import { buildClearHref, type Listing } from './listing.ts'
 import type { Found } from './read-products.ts'
 import { renderMarkup } from './render-markup.server.tsx'
 
-/** Markup of the filters: fields of a form, and links. Browsers load no component code for them. */
+/** Filters rendered on the server as form fields and links, so that browsers load no component code for them. */
 export interface Filters {
   readonly panel: string
-  /** The selected filters, each of which can be removed. Empty if there are none. */
+  /** Chips that remove the selected filters. Empty if none is selected. */
   readonly chips: string
-  /** What to remove where nothing was found. */
+  /** Suggestions of filters to remove when nothing matches. */
   readonly widen: string
 }
 
@@ -57,7 +57,7 @@ function Chips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string
   )
 }
 
-/** The most products that are counted. */
+/** Products are counted up to this number. */
 const mostCounted = 1000
 
 function Widen({ ways, clearHref }: { ways: readonly Widening[]; clearHref: string }) {

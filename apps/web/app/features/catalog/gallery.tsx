@@ -94,7 +94,7 @@ export function Gallery({ images, films, name }: Props) {
   )
 }
 
-/** A link to the whole picture; with scripts, it opens over the page. */
+/** A link to the full picture. With scripts, the picture opens over the page. */
 const Enlarged = ({ image, children }: { image: Image | undefined; children: ReactNode }) =>
   image ? (
     <a href={image.url} data-shot="" className="block cursor-zoom-in">

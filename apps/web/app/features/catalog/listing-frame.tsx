@@ -13,15 +13,15 @@ interface ListingFrameProps {
   readonly listing: Listing
   readonly found: Omit<Found, 'facets'>
   readonly filters: Filters
-  /** Shown if there is nothing even without filters. */
+  /** Shown if the list is empty even without filters. */
   readonly empty: ReactNode
 }
 
 const sheet = 'filter-sheet'
 
 /**
- * A list of products with its filters, beside it on wide windows and in a sheet on phones: one GET form, so that it works
- * without scripts and every state has a URL.
+ * A product list with filters, beside it on wide windows and in a sheet on phones. Filters are one GET form, so they
+ * work without scripts and every state has a URL.
  */
 export function ListingFrame({ listing, found, filters, empty }: ListingFrameProps) {
   const t = useT()

@@ -81,7 +81,7 @@ export function buildPricesHref(params: URLSearchParams, { from, to }: { from: n
   return `?${next}`
 }
 
-/** The same list without these parameters, or with these values of them alone, from its first page. */
+/** The URL of the first page of the list without these parameters, or with only the values in `rest` for them. */
 export function buildHrefWithout(
   params: URLSearchParams,
   names: readonly string[],
@@ -93,7 +93,7 @@ export function buildHrefWithout(
   return `?${next}`
 }
 
-/** The same list without any filter. */
+/** The URL of the list without any filter. */
 export const buildClearHref = (params: URLSearchParams) =>
   buildHrefWithout(
     params,

@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
 
-/** Shows the size guide, which stands further below on the page, in the browser's own dialog over the options. */
+/** Opens the page's size guide in a native dialog, so that shoppers need not scroll away from the options. */
 export function openSizeGuide(t: Translate, link: HTMLAnchorElement): void {
   const text = document.getElementById(link.hash.slice(1))
   if (!text) return
@@ -19,7 +19,7 @@ export function openSizeGuide(t: Translate, link: HTMLAnchorElement): void {
   const shown = text.cloneNode(true) as HTMLElement
   shown.removeAttribute('id')
   shown.className = 'rich-text'
-  // Long and wide guides are scrolled, by keys too.
+  // Makes long and wide guides scrollable by keyboard.
   shown.tabIndex = 0
   shown.setAttribute('role', 'group')
   shown.setAttribute('aria-label', link.textContent)

@@ -26,7 +26,7 @@ export function Options({ detail, selection, onChoose }: OptionsProps) {
 interface OptionFieldProps {
   readonly option: Option
   readonly chosen: string | undefined
-  /** The title of the size guide, which is opened here. */
+  /** The title of the size guide that opens beside this option. */
   readonly guide: string | undefined
   readonly isAvailable: (choice: Choice) => boolean
   readonly onChoose: (value: string) => void

@@ -5,7 +5,7 @@ import { useTheme } from '../../lib/theme.ts'
 import { WishButton } from '../../lib/wish-button.tsx'
 import type { Card } from './card.ts'
 
-/** Width by height, of the frame of pictures. */
+/** Aspect ratios (width / height) of picture frames. */
 const ratios = { PORTRAIT: 4 / 5, SQUARE: 1, LANDSCAPE: 4 / 3 } as const
 
 export function ProductCard({ card, sizes, first = false }: { card: Card; sizes: string; first?: boolean }) {

@@ -5,7 +5,7 @@ const sizes = '(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 4
 
 interface ProductGridProps {
   readonly cards: readonly Card[]
-  /** The grid is at the top of the page, so the images of its first row load at once. */
+  /** Whether the grid is at the top of the page, so that the images of its first row load at once. */
   readonly first?: boolean
   readonly isBesideFilters?: boolean
 }

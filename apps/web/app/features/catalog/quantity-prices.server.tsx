@@ -7,7 +7,7 @@ import { renderMarkup } from './render-markup.server.tsx'
 const read = (host: Host, productId: string) => host.call('discountRules.listQuantityPrices', { productId })
 type Row = Awaited<ReturnType<typeof read>>['quantityPrices'][number]
 
-/** The prices of a product by quantity as markup; undefined if none depends on the quantity. */
+/** Renders a product's prices by quantity as markup. Undefined if no price depends on the quantity. */
 export async function renderQuantityPrices(host: Host, { id, price }: Detail): Promise<string | undefined> {
   const { quantityPrices: rows } = await read(host, id)
   if (rows.length === 0) return undefined

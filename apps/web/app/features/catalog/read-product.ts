@@ -14,7 +14,7 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
   return withPreorders(host, { ...detail, texts: detail.texts.map((field) => addHint(host, field)) })
 }
 
-/** The fields of a gift card may be left empty, which then has a meaning. */
+/** Adds a hint to gift card fields that may be left empty. */
 function addHint({ t }: Host, field: TextField): TextField {
   if (field.kind === 'email') return { ...field, hint: t('shop:giftCard.emailHint') }
   if (field.kind === 'date') return { ...field, hint: t('shop:giftCard.dateHint') }

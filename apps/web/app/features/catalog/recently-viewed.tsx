@@ -7,7 +7,10 @@ import { addViewed, readViewed, saveViewed } from './viewed.ts'
 
 const shown = 4
 
-/** Remembers the product, and shows the others that were viewed in this browser once one scrolls near them. */
+/**
+ * Stores the product as viewed in this browser, and shows the other viewed products when they are about to scroll into
+ * view.
+ */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const t = useT()
   const { load, data } = useFetcher<typeof loader>({ key: `viewed-${productId}` })

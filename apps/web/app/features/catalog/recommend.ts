@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 export const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
 
-/** The ids of products that these algorithms recommend with others. */
+/** Returns the ids of products that these algorithms recommend together with others. */
 export async function recommend(
   host: Host,
   algorithms: readonly { id: string; appId: string }[],
@@ -19,6 +19,6 @@ export async function recommend(
   return recommendation.items.flatMap((item) => (item.appId === catalogAppId ? [item.catalogItemId] : []))
 }
 
-/** The ids of the products that sell best; none if there are fewer. */
+/** Returns the ids of the bestselling products, or none if there are fewer than `atLeast`. */
 export const listBestSellers = (host: Host, atLeast: number): Promise<string[]> =>
   recommend(host, [{ id: bestSellers, appId: catalogAppId }], [], atLeast)

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Host } from '../../lib/host.ts'
 
 /**
- * Markup with texts and prices in the language and currency of the page: browsers load no code for it. `identifierPrefix`
- * keeps its ids apart from those of other markup on the page.
+ * Renders markup with texts and prices in the page's language and currency, so that browsers load no code for it.
+ * `identifierPrefix` keeps its ids distinct from those of other markup on the page.
  */
 export const renderMarkup = (
   { site: { currency, locale }, language }: Host,

@@ -2,10 +2,10 @@ import { escapeHtml } from '../../lib/markup.ts'
 import { listParagraphs } from '../../lib/plain-text.ts'
 import { toSafeMarkup } from './safe-markup.ts'
 
-/** What an option of sizes is called in the languages of shops. */
+/** Matches names of size options in common languages. */
 const sizes = /size|größe|groesse|taille|pointure|talla|tamaño|taglia|maat|مقاس|حجم|قياس/i
 
-/** The option beside which the size guide is opened: that of sizes, or else the first without colors. */
+/** The option beside which the size guide opens: the size option, otherwise the first one without colors. */
 export const findSizeOption = (
   options: readonly { readonly name: string; readonly choices: readonly { readonly colour?: string | undefined }[] }[],
 ): string | undefined =>
@@ -14,7 +14,7 @@ export const findSizeOption = (
     options.find(({ choices }) => choices.every(({ colour }) => !colour))
   )?.name
 
-/** The markup of a size guide: lines with `|`, and tables as apps write them, are tables; others as in every section. */
+/** Renders a size guide. Lines with `|` and HTML tables become tables; other guides are rendered like any section. */
 export function toSizeGuideMarkup(markup: string | null | undefined, sanitize: (html: string) => string): string {
   const lines = listParagraphs(markup?.replace(/<\/t[dh]>\s*(?=<t[dh])/gi, ' | ').replace(/<\/tr>/gi, '<br>'))
   if (!lines.some(isRow)) return toSafeMarkup(markup, sanitize)
@@ -33,7 +33,7 @@ export function toSizeGuideMarkup(markup: string | null | undefined, sanitize: (
 
 const isRow = (line: string) => line.includes('|')
 
-/** The first row names the columns, the first cell its row. */
+/** The first row contains the column headings, the first cell of each row its heading. */
 function toTable(rows: readonly string[]): string {
   const cells = rows.map((row) =>
     row

@@ -9,7 +9,7 @@ interface Rating {
   readonly count: number
 }
 
-/** The links below a product's name, as markup: to its reviews, and to a comparison with others. */
+/** Renders the links below a product's name: to its reviews and to a comparison with other products. */
 export const renderTitleLinks = (host: Host, { name, slug }: Detail, rating: Rating | undefined): string =>
   renderMarkup(
     host,

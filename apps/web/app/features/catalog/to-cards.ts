@@ -5,7 +5,7 @@ import { chooseBadge, getNewUntil } from './badges.ts'
 import { type Card, toCard } from './card.ts'
 import { listBestSellers } from './recommend.ts'
 
-/** Products as cards, with the badges that the shop's theme has rules for. Runs on the server. */
+/** Converts products to cards with the badges that the theme's rules give them. Runs on the server. */
 export async function toCards(host: Host, products: readonly Product[]): Promise<Card[]> {
   const cards = withAbout(host, products.map(toCard))
   const rules = host.look?.theme.card.badges
@@ -15,7 +15,7 @@ export async function toCards(host: Host, products: readonly Product[]): Promise
   return cards.map((card, index) => {
     const product = products[index]!
     const newUntil = getNewUntil(product, rules)
-    // A cached page must not say so for longer.
+    // A cached page must not show the badge “new” for longer than that.
     if (now < newUntil) host.changeAt(newUntil)
     const badge = chooseBadge(host.t, product, card, rules, { now, isBestseller: best.has(card.id) })
     return badge ? { ...card, ribbon: badge } : card

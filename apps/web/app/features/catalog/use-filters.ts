@@ -2,8 +2,8 @@ import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useLayoutE
 import { useNavigate } from 'react-router'
 
 /**
- * Filters at once what is chosen in the markup of the filters. The server writes it anew for each choice, so the focus and
- * the groups that were expanded are restored.
+ * Applies a filter as soon as it is chosen. The server then renders the filters again, so the focus and expanded groups
+ * are restored.
  */
 export function useFilters(markup: object, sheetId: string) {
   const ref = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function useFilters(markup: object, sheetId: string) {
   useEffect(() => {
     const frame = ref.current!
     const form = frame.querySelector('form')!
-    // React's own event is one per keystroke.
+    // React's `onChange` fires on every keystroke, the native event only when a value is complete.
     const onChange = ({ target }: Event) => {
       if ((target as HTMLInputElement).form === form) go(readFilled(form))
     }
@@ -39,7 +39,7 @@ export function useFilters(markup: object, sheetId: string) {
     before.current = undefined
     for (const id of expanded) document.getElementById(id)?.setAttribute('open', '')
     const same = [...frame.querySelectorAll<HTMLElement>('a,input,select')].find((each) => describe(each) === focused)
-    // The link that had the focus may no longer exist.
+    // The link that had the focus may be gone.
     const near = frame.querySelector<HTMLElement>(':popover-open button') ?? frame.querySelector('h2[tabindex]')
     if (focused) (same ?? (near as HTMLElement)).focus({ preventScroll: true })
     if (frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
@@ -58,7 +58,7 @@ export function useFilters(markup: object, sheetId: string) {
       event.preventDefault()
       go(link.search)
     },
-    // Over the whole window, it is what is to be read.
+    // While open, the sheet covers the window and is announced as a dialog.
     onToggle: ({ currentTarget: sheet }: { currentTarget: HTMLElement }) => {
       const isOpen = sheet.matches(':popover-open')
       sheet.role = isOpen ? 'dialog' : null
@@ -72,13 +72,13 @@ export function useFilters(markup: object, sheetId: string) {
   }
 }
 
-/** What tells a field or link from the others, in the old and in the new markup. */
+/** Identifies a field or link across renderings of the markup. */
 const describe = (element: Element) =>
   element instanceof HTMLInputElement && element.type === 'checkbox'
     ? `${element.name}=${element.value}`
     : element.getAttribute('name')
 
-/** Only values that differ from the default, so that URLs stay short. */
+/** Reads only values that differ from the default, to keep URLs short. */
 function readFilled(form: HTMLFormElement): string {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form))

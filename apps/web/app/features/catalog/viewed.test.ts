@@ -14,13 +14,13 @@ describe('viewed products', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are listed once each, the latest first, twelve at most', () => {
+  it('are listed once each, latest first, up to twelve', () => {
     expect(addViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
     const many = Array.from({ length: 20 }, (_, at) => `${at}`)
     expect(many.reduce(addViewed, [] as string[])).toEqual(many.slice(8).reverse())
   })
 
-  it('survive what else may be in the storage', () => {
+  it('ignore invalid values in the storage', () => {
     expect(readViewed()).toEqual([])
     saveViewed(['a', 'b'])
     expect(readViewed()).toEqual(['a', 'b'])

@@ -1,4 +1,4 @@
-/** Products that were viewed in this browser, the latest first. The server does not store it. */
+/** Local storage key of the products viewed in this browser, latest first. The server does not store them. */
 const key = 'stoa-viewed'
 const most = 12
 
@@ -10,7 +10,7 @@ export function readViewed(): string[] {
     const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, most) : []
   } catch {
-    // Written by something else, or storage is blocked.
+    // The stored value is invalid, or storage is blocked.
     return []
   }
 }
@@ -19,6 +19,6 @@ export function saveViewed(ids: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
-    // Storage is full or blocked: nothing is remembered.
+    // Storage is full or blocked, so nothing is remembered.
   }
 }

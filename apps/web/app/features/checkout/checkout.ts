@@ -36,7 +36,7 @@ export interface DeliveryOption {
   readonly title: string
   readonly time?: string
   readonly note?: string
-  /** The delivery slot. Formatted on the server, as the language data of browsers differs. */
+  /** The delivery slot. It is formatted on the server, because browsers' language data differs. */
   readonly slot?: { readonly day: string; readonly times: string }
   readonly price: string
   /** The carrier's surcharges, as text. */
@@ -72,10 +72,10 @@ export interface Checkout {
   readonly couponTrouble?: string
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly giftCard?: { readonly amount: string; readonly code: string; readonly isCredit: boolean }
-  /** The store credit that the member can use. */
+  /** The store credit that the member can use, formatted. */
   readonly credit?: string | undefined
   readonly gift: GiftValues
-  /** What the shop offers for gifts. */
+  /** The gift options that the shop offers. */
   readonly giftOffer?: GiftOffer | undefined
   readonly shipping: string
   readonly tax: string
@@ -104,7 +104,7 @@ export interface Warning {
 
 const zero = '0'
 
-/** `arrivals`: of shipping options without a text of their own, by id. */
+/** Converts the API's checkout. `arrivals`: arrival texts by id, for shipping options without their own text. */
 export function toCheckout(
   { t, site }: Pick<Host, 'site' | 't'>,
   entity: CheckoutEntity,

@@ -27,7 +27,7 @@ export interface CheckoutForm {
   readonly delivery: AddressValues
   readonly billing: AddressValues
   readonly option?: string
-  /** Absent: the page did not offer it. */
+  /** Absent if the page did not offer gift options. */
   readonly gift?: GiftValues | undefined
 }
 

@@ -52,5 +52,5 @@ export function CheckoutFrame({ brand, children }: { brand: Brand; children: Rea
   )
 }
 
-/** A name of the owner's for the checkout stays a text; the shop's own is its logo, if it has one. */
+/** Shows the shop's logo if it has one. A different name set for the checkout is shown as text. */
 const NameOfShop = ({ name }: { name: string }) => (useSite().name === name ? <Logo name={name} /> : name)

@@ -79,7 +79,7 @@ export function GiftCard({ card, errors }: GiftCardProps) {
   )
 }
 
-/** One press pays with what the shop owes the member. It takes the place of a gift card. */
+/** A button that pays with the member's store credit, in place of a gift card. */
 export function UseCredit({ amount }: { amount: string }) {
   const t = useT()
   const form = useCheckoutForm('gift-card')

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Choice, Textarea, usePrice } from '@stoa/ui'
 import { type GiftOffer, type GiftValues, maxMessage } from './gift.ts'
 
-/** The details appear once the order is a gift, without scripts too. */
+/** Gift options, shown once “gift” is checked. Works without scripts. */
 export function GiftFields({ offer, values }: { offer: GiftOffer; values: GiftValues }) {
   const t = useT()
   const price = usePrice()

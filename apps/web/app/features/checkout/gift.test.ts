@@ -28,7 +28,7 @@ it('a message keeps its lines and is cut at the limit', () => {
   expect(read('x'.repeat(maxMessage + 1))).toHaveLength(maxMessage)
 })
 
-it('what changed is sent, and nothing otherwise', () => {
+it('sends changed gift options, and nothing if nothing changed', () => {
   const gift = { isGift: true, message: '', hidePrices: true, wrapped: false }
   expect(findGiftChange(none, gift)).toEqual({ gift: { message: null, hidePrices: true, wrapped: false } })
   expect(findGiftChange(gift, none)).toEqual({ gift: null })

@@ -1,6 +1,6 @@
 import type { CheckoutEntity } from './entity.ts'
 
-/** The buyer's choices for a gift, as the form has them. */
+/** The buyer's gift options as form values. */
 export interface GiftValues {
   readonly isGift: boolean
   readonly message: string
@@ -25,7 +25,7 @@ export const toGift = ({ gift }: CheckoutEntity): GiftValues => ({
 export const toGiftOffer = ({ giftOptions }: CheckoutEntity): GiftOffer | undefined =>
   giftOptions && { wrapping: giftOptions.wrapping, wrappingPrice: giftOptions.wrappingPrice?.amount }
 
-/** Undefined: the page did not offer it. */
+/** Returns undefined if the page did not offer gift options. */
 export function readGift(form: FormData): GiftValues | undefined {
   if (!form.has('gift.offered')) return undefined
   const isGift = form.has('gift.on')
@@ -38,7 +38,7 @@ export function readGift(form: FormData): GiftValues | undefined {
   }
 }
 
-/** What to send of a changed gift; undefined if nothing changed. */
+/** Returns the changed gift options to send, or undefined if nothing changed. */
 export function findGiftChange(before: GiftValues, after: GiftValues | undefined) {
   if (!after || JSON.stringify(before) === JSON.stringify(after)) return undefined
   const { isGift, message, hidePrices, wrapped } = after

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Price } from '@stoa/ui'
 import type { GiftCard } from './gift-cards.ts'
 
-/** The gift cards of an order, with what has become of them. */
+/** The gift cards of an order with their state. */
 export function GiftCardList({ giftCards }: { giftCards: readonly GiftCard[] }) {
   const t = useT()
   if (giftCards.length === 0) return null

@@ -1,14 +1,14 @@
 import type { SoldGiftCard } from '@stoa/contract/gift-card.entity'
 import type { Host } from '../../lib/host.ts'
 
-/** A gift card as its buyer sees it; its code is in the email to the recipient. */
+/** A gift card as its buyer sees it. Only the email to the recipient contains the code. */
 export interface GiftCard {
   readonly id: string
   readonly code: string
   readonly value: string
   /** The recipient's name and address. */
   readonly recipient: string
-  /** What has become of its email, or of the card. */
+  /** The state of its email, or of the card. */
   readonly state: string
 }
 
@@ -21,7 +21,7 @@ export function toGiftCards(cards: readonly SoldGiftCard[], { t, site }: Pick<Ho
     if (delivery === 'FAILED') return t('order:giftCards.failed')
     if (delivery === 'SENT') return sentDate ? t('order:giftCards.sent', { date: formatDate(new Date(sentDate)) }) : ''
     if (delivery !== 'SCHEDULED') return ''
-    // A day without a time is the same everywhere.
+    // Formats a plain day, which does not depend on the time zone.
     return deliveryDate
       ? t('order:giftCards.scheduled', { date: formatDate(new Date(`${deliveryDate}T00:00:00Z`), 'UTC') })
       : t('order:giftCards.sending')

@@ -13,7 +13,7 @@ const dots: Readonly<Record<Step['state'], string>> = {
   AHEAD: 'border-line-strong bg-paper',
 }
 
-/** What has happened to the order and what is next: beside each other, on phones below each other. */
+/** Shows the steps of an order, done and next: in a row, or stacked on phones. */
 export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
   const t = useT()
   return (

@@ -69,7 +69,7 @@ export interface Order {
   readonly timeline: readonly Step[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
-  /** The gift cards bought in it. */
+  /** The gift cards bought in the order. */
   readonly giftCards: readonly GiftCard[]
 }
 
@@ -89,7 +89,7 @@ export interface Parcel {
   /** Carrier and number. */
   readonly tracking: string
   readonly link?: string
-  /** When it was packed or sent, or that it has arrived. */
+  /** When it was packed or sent, or that it was delivered. */
   readonly state: string
 }
 
@@ -112,7 +112,7 @@ const zero = '0'
 const getTranslated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
-/** Orders without gift cards cost no further question. */
+/** Used to skip reading gift cards for orders that contain none. */
 export const sellsGiftCards = ({ lineItems = [] }: OrderEntity): boolean =>
   lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
 
@@ -253,7 +253,7 @@ const carrierNames: Readonly<Record<string, string>> = {
   royalMail: 'Royal Mail',
 }
 
-/** Apps name well-known carriers by a key; owners write what they like. */
+/** Apps identify well-known carriers by a key; owners enter any name. */
 const formatCarrier = (provider = '') => carrierNames[provider] ?? provider
 
 function describeParcel(t: Translate, fulfillment: FulfillmentEntity, date: string | undefined): string {

@@ -35,7 +35,7 @@ describe('the timeline of an order', () => {
     expect(getLast({ completed: true })).toEqual(['Packed DONE', 'Shipped DONE', 'Delivered DONE'])
   })
 
-  it('says that a part is on its way and the rest is not', () => {
+  it('says that one part is on its way and the rest is not', () => {
     const partly = { ...shipped, fulfillmentStatus: 'PARTIALLY_FULFILLED' }
     expect(list(partly, {}).slice(2)).toEqual([
       'Packed DONE',
@@ -45,7 +45,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  it('has pickups, cancellations and refunds', () => {
+  it('includes pickups, cancellations and refunds', () => {
     const pickup = { ...shipped, shippingInfo: { logistics: { pickupDetails: {} } } }
     expect(list(pickup).slice(2)).toEqual(['Ready for pickup NEXT', 'Picked up AHEAD'])
     expect(list({ ...shipped, status: 'CANCELED' })).toEqual(['Order placed DONE', 'Paid DONE', 'Canceled DONE'])

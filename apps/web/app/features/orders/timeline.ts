@@ -3,14 +3,14 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import type { FulfillmentEntity, OrderEntity } from './entity.ts'
 import type { BuyerReturn } from './returns.ts'
 
-/** What has happened to an order, and what is next. */
+/** A step of an order, done or still to come. */
 export interface Step {
   readonly id: string
   readonly name: string
   readonly date?: string | undefined
   readonly note?: string | undefined
   readonly link?: string | undefined
-  /** NEXT is the first that has not happened. */
+  /** NEXT is the first step that has not happened, AHEAD any later one. */
   readonly state: 'DONE' | 'NEXT' | 'AHEAD'
 }
 
@@ -28,10 +28,10 @@ interface Mark {
 }
 
 const waiting = ['pending', 'accepted', 'ready']
-/** Packed, but not handed over. */
+/** Whether it is packed but not handed over. */
 export const isWaiting = ({ status = '', completed }: FulfillmentEntity) =>
   !completed && waiting.includes(status.toLowerCase())
-/** Delivered, or picked up. */
+/** Whether it is delivered or picked up. */
 export const isDelivered = ({ status = '', completed }: FulfillmentEntity): boolean =>
   completed === true || status.toLowerCase() === 'fulfilled'
 
@@ -67,14 +67,14 @@ function listPaid({ purchasedDate, createdDate, paymentStatus = '' }: OrderEntit
   ]
 }
 
-/** What was paid before stays in the list. */
+/** For a canceled order, steps up to the payment stay in the list. */
 function listCanceled(order: OrderEntity, facts: Facts): Mark[] {
   const before = listPaid(order, facts).filter(({ isDone }) => isDone)
   return [...before, { id: 'canceled', name: 'order:timeline.canceled', isDone: true }]
 }
 
 function listSent({ shippingInfo, fulfillmentStatus, paymentStatus }: OrderEntity, { fulfillments }: Facts): Mark[] {
-  // A refunded order that was not sent never will be.
+  // A refunded order that was not shipped will not be shipped anymore.
   if (!shippingInfo || (paymentStatus === 'FULLY_REFUNDED' && fulfillments.length === 0)) return []
   const isWhole = fulfillmentStatus === 'FULFILLED'
   const isHandedOver = isWhole && !fulfillments.some(isWaiting)
@@ -88,7 +88,7 @@ function listSent({ shippingInfo, fulfillmentStatus, paymentStatus }: OrderEntit
   }
   const onTheWay = fulfillments.filter((each) => !isWaiting(each))
   const isInParts = onTheWay.length > 0 && !isHandedOver
-  // Several parcels have their links in the list of parcels.
+  // With several parcels, the list of parcels has the links.
   const link = onTheWay.length === 1 ? onTheWay[0]!.trackingInfo?.trackingLink : undefined
   const partly = {
     id: 'partly',
@@ -106,6 +106,6 @@ function listSent({ shippingInfo, fulfillmentStatus, paymentStatus }: OrderEntit
   ]
 }
 
-/** Returns come after everything else. */
+/** Steps of returns, which come after all others. */
 export const listReturnSteps = (t: Translate, returns: readonly BuyerReturn[]): Step[] =>
   returns.map(({ id, date, state }) => ({ id, name: t('order:timeline.return'), date, note: state, state: 'DONE' }))

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { namespace } from './listing.ts'
 
-/** Such as `4.5 (12 reviews)`; undefined without reviews. */
+/** Returns a text such as `4.5 (12 reviews)`, or undefined without reviews. */
 export async function describeRating(host: Host, entityId: string): Promise<string | undefined> {
   const { itemRating } = await host.call('siteReviews.getItemRating', { namespace, entityId })
   const { count, average = 0 } = itemRating

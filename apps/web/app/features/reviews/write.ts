@@ -30,7 +30,7 @@ export async function readWriting(host: Host, entityId: string) {
   return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
 }
 
-/** What is wrong with each field, and with the review as a whole. */
+/** Errors by field, and of the review as a whole. */
 export interface Refusal {
   readonly stars?: string
   readonly title?: string
@@ -72,7 +72,7 @@ interface Typed {
   readonly media: readonly unknown[]
 }
 
-/** All of them at once, each for its field. */
+/** Finds all errors at once, by field. */
 function findErrors({ t }: Host, { rating, readText, media }: Typed): Refusal {
   const tooLong = (['title', 'text', 'name'] as const).filter((name) => readText(name).length > longest[name])
   return {

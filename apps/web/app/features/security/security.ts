@@ -37,7 +37,10 @@ export interface Done {
   readonly wantsEmailCode?: EmailChange
   /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
-  /** Asks to allow notifications in this browser. `isRequired` is false in development, where the outbox may replace it. */
+  /**
+   * Whether to ask for permission to notify in this browser. `isRequired` is false in development, where the outbox can
+   * replace it.
+   */
   readonly wantsPush?: { readonly publicKey: string; readonly isRequired: boolean }
   /** Asks for the phone number. */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }

@@ -20,7 +20,7 @@ export async function readWished(host: Host): Promise<string[]> {
   return listProductIds(wishlist.items)
 }
 
-/** Each once: a product may be on a wishlist in several variants. */
+/** Lists each product once, as a wishlist may have several variants of it. */
 export const listProductIds = (items: readonly WishlistItem[]): string[] => [
   ...new Set(items.map(({ catalogReference }) => catalogReference.catalogItemId)),
 ]

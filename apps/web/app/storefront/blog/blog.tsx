@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw error
   })
   if (found?.redirectTo) throw redirect(toBasePath(host.base, found.redirectTo), 301)
-  // Without posts there is no blog: an owner may lead its address elsewhere.
+  // A blog without posts is not found, so that the owner can redirect its URL.
   const isNone = !tag && !author && found?.posts.length === 0
   if (!found || isNone || (cursor && found.posts.length === 0)) throw createNotFound()
   return { ...found, isFirst: cursor === undefined, path: args.url.pathname.slice(host.base.length) }

@@ -47,7 +47,7 @@ export function writeAtom(feed: Feed): string {
     `<link href="${escapeXml(home)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
     `<updated>${updated}</updated>`,
-    // Each entry without one of its own has the feed's.
+    // Entries without an author get the feed's author.
     `<author>${write('name', title)}</author>`,
     ...entries,
     '</feed>\n',

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts'
 
 interface PostFactsProps {
   readonly byline: PostByline
-  /** With a link to the author. */
+  /** Whether the author's name is a link. */
   readonly linked?: boolean
   readonly className?: string
 }

@@ -8,9 +8,9 @@ import type { Place } from '../sections/find-section.ts'
 
 export interface ContactAnswer {
   readonly sent: boolean
-  /** By the name of the field. */
+  /** Errors by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What was typed. */
+  /** The entered values. */
   readonly typed: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ interface ContactFormProps {
   readonly content: Content
   /** The page and its section. */
   readonly place: Place
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   readonly answer?: ContactAnswer | undefined
 }
 

@@ -7,7 +7,7 @@ interface LinkPageProps {
   readonly title: string
   readonly text: string
   readonly button: string
-  /** What was done. */
+  /** Describes what was done; undefined before. */
   readonly done: string | undefined
 }
 

@@ -12,10 +12,10 @@ export interface SignUpAnswer {
 }
 
 interface NewsletterFormProps {
-  /** What the reader agrees to. */
+  /** The text that the reader agrees to. */
   readonly consent: string
   readonly place?: Place | undefined
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   readonly answer?: SignUpAnswer | undefined
 }
 

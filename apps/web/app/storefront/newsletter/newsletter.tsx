@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 const writeConsent = ({ t, site }: Pick<Host, 't' | 'site'>): string =>
   t('shop:newsletter.consent', { shop: site.name })
 
-/** For readers without scripts, and for links to it. */
+/** The newsletter's own page, for readers without scripts and for links. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const t = useT()
   const { name } = useSite()

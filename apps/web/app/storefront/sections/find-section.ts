@@ -1,7 +1,7 @@
 import type { PageSection } from '@stoa/contract/page-section.entity'
 import type { Host } from '../../lib/host.ts'
 
-/** Where a form stands: a page, by its address after the shop's, and its section. */
+/** The position of a form: the path of its page, and its section. */
 export interface Place {
   readonly page: string
   readonly section: string

@@ -80,7 +80,7 @@ function readIds(answer: unknown): string[] {
   return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isId(id)))].slice(0, maxFound)
 }
 
-/** Its requests take `maxSeconds` at most. */
+/** Requests through this context time out after `maxSeconds`. */
 const createContext = (units: Units, maxSeconds = 10): SearchContext => ({
   siteId: units.siteId,
   async fetch({ seconds = maxSeconds, ...request }) {

@@ -82,7 +82,7 @@ const createStyles = ({ page, sheet, ink, muted, line, text, display, ...look }:
 
 type Styles = ReturnType<typeof createStyles>
 
-/** For mail programs that know it: the others show the light colors, or turn them over themselves. */
+/** Styles for mail programs that support dark mode. Others show the light colors, or invert them. */
 function writeDarkStyles({ page, sheet, ink, muted, line, button, onButton }: EmailColors): string {
   const rules = {
     // The library paints the body's own table too.

@@ -9,12 +9,12 @@ export interface EmailBody {
   subject: string
   /** The preview text next to the subject. */
   preview: string
-  /** Empty where the content begins with its own. */
+  /** Empty if the content has its own heading. */
   heading: string
   body: readonly Block[]
   /** Small print: why this email was sent. */
   footnote?: string
-  /** Where the dashboard ends such emails. */
+  /** A link to the dashboard page where such emails are turned off. */
   settings?: { label: string; href: string }
   attachments?: readonly Attachment[]
   /** For optional emails: the one-click unsubscribe link (RFC 8058). */
@@ -33,7 +33,7 @@ export type Block =
   | { kind: 'said'; text: string }
   /** A code to type in, large and easy to select. */
   | { kind: 'code'; code: string }
-  /** Its address stands below it, for mail programs that show no buttons, unless it is hidden. */
+  /** A button. Its URL is shown below it for mail programs without buttons, unless it is hidden. */
   | { kind: 'button'; label: string; href: string; hidesAddress?: true }
   /** Pairs of name and value, one per line. */
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }

@@ -12,9 +12,9 @@ export interface EmailColors {
   readonly onButton: string
 }
 
-/** How an email looks: only what all mail programs can show. */
+/** The look of an email, limited to what all mail programs can show. */
 export interface EmailLook extends EmailColors {
-  /** For mail programs in dark; absent: as it is in light. */
+  /** Colors for mail programs in dark mode. Absent: the light colors. */
   readonly dark?: EmailColors
   readonly isDark: boolean
   readonly text: string

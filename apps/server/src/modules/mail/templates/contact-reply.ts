@@ -2,7 +2,7 @@ import { defineTemplate } from './template.ts'
 
 interface Data {
   reply: string
-  /** What is answered. */
+  /** The text of the reply. */
   message: string
 }
 

@@ -7,7 +7,7 @@ interface Data {
   name: string
   period: string
   figures: readonly { name: string; value: string }[]
-  /** None where they are too large to attach. */
+  /** Empty if the files are too large to attach. */
   files: readonly Attachment[]
   /** The report in the dashboard. */
   href: string

@@ -6,7 +6,7 @@ export const formatSampleAmount = ({ language }: Translate, amount: number): str
 export const formatSampleDay = ({ language }: Translate): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2030-05-01T00:00:00Z'))
 
-/** Of examples of emails and documents. Prices are in the main unit of a currency. */
+/** Products in sample emails and documents. Prices are in the main unit of the currency. */
 export const sampleProducts = [
   { name: 'mails:sample.mug', quantity: 2, price: 24 },
   { name: 'mails:sample.towel', quantity: 1, price: 14 },

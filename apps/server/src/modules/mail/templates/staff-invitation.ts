@@ -7,7 +7,7 @@ interface Data {
   inviter: string
 }
 
-/** To a person who is to work in the dashboard. */
+/** Invites a person to work in the dashboard. */
 export const staffInvitation = defineTemplate<Data>({
   minutes: 7 * 24 * 60,
   isSecret: true,

@@ -13,7 +13,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-/** Edits the selected products, then says what was done, with an undo. */
+/** Edits the selected products, then shows the result with an undo button. */
 export function BulkBar({ selected, collections, onClear }: BulkBarProps) {
   const t = useT()
   const [isEditing, setEditing] = useState(false)

@@ -6,19 +6,19 @@ import { readTaxGroups } from '../rules.ts'
 import type { Route } from './+types/bulk'
 
 export interface BulkReply {
-  /** Why a product was not changed, by its id. */
+  /** By product id: why the product was not changed. */
   readonly reasons: Readonly<Record<string, string>>
-  /** Why none was. */
+  /** Why no product was changed. */
   readonly error?: string
 }
 
-/** The tax groups that can be chosen, for those who may read them. */
+/** Loads the tax groups to choose from. Empty for staff who may not read them. */
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   return { taxGroups: host.may('taxGroups.queryTaxGroups') ? await readTaxGroups(host) : [] }
 }
 
-/** Makes edits of many products. One that was changed since it was read stays as it is. */
+/** Applies edits to many products. A product that was changed since it was loaded is skipped. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const host = requireOwnerHost(args)
   try {

@@ -46,7 +46,7 @@ const fields: Readonly<Record<Change['field'], PlainKey>> = {
   taxGroupId: 'dashboard-products:rules.tax',
 }
 
-/** One field, its new value, and what that changes. */
+/** Chooses a field and its new value, and previews the changes. */
 function EditForm({ rows, collections, onApply }: Omit<EditDialogProps, 'opened' | 'onClose'>) {
   const t = useT()
   const decimals = useDecimals()

@@ -16,7 +16,7 @@ it.each([
   expect(calculatePrice(price, { how, value, ending }, 2)).toBe(expected)
 })
 
-it('leaves the ending out where the currency has no decimals', () => {
+it('ignores the price ending if the currency has no decimals', () => {
   expect(calculatePrice(1000, { how: 'percent', value: 5.55, ending: '.99' }, 0)).toBe(1056)
 })
 
@@ -39,7 +39,7 @@ it('changes the prices of variants by the same percentage', () => {
   ])
 })
 
-it('leaves out products that have the value already, and turns edits round', () => {
+it('leaves out products that already have the value, and reverses edits', () => {
   expect(planEdits(rows, { field: 'brand', value: 'Oak' }, 2)).toEqual([])
   expect(planEdits(rows, { field: 'visible', value: true }, 2).map(({ id }) => id)).toEqual(['b'])
   const edits = planEdits(rows, { field: 'collection', id: 'table', value: false }, 2)

@@ -1,16 +1,16 @@
 import type { ProductValues } from '@stoa/contract/product-edits'
 import type { ProductRow } from '../row.ts'
 
-/** Prices end in these decimals; `exact` leaves them as calculated. */
+/** The decimals that new prices end in; `exact` keeps the calculated price. */
 export const endings = ['exact', '.00', '.50', '.95', '.99'] as const
 export type Ending = (typeof endings)[number]
 
-/** What is changed in all selected products. */
+/** The change to make in all selected products. */
 export type Change =
   | { readonly field: 'price'; readonly how: 'set' | 'amount' | 'percent'; readonly value: number; ending: Ending }
   | { readonly field: 'visible'; readonly value: boolean }
   | { readonly field: 'ribbon' | 'brand'; readonly value: string }
-  /** Zero where there is none. */
+  /** Zero means that the weight is not known. */
   | { readonly field: 'weight'; readonly value: number }
   | { readonly field: 'taxGroupId'; readonly value: string | null }
   | { readonly field: 'collection'; readonly id: string; readonly value: boolean }
@@ -24,7 +24,9 @@ export interface Edit {
 
 const maxPrice = 999_999_999.99
 
-/** The edits of those products that the change makes different. `decimals`: of the shop's currency. */
+/**
+ * Returns an edit for each product that the change affects. `decimals`: the number of decimals of the shop's currency.
+ */
 export const planEdits = (rows: readonly ProductRow[], change: Change, decimals: number): Edit[] =>
   rows.flatMap((row) => {
     const [from, to] = plan(row, change, decimals)
@@ -47,7 +49,10 @@ function plan(row: ProductRow, change: Change, decimals: number): readonly [Prod
   }
 }
 
-/** Variants with prices of their own are changed by the same amount or percentage; a set price is that of all. */
+/**
+ * Changes the product's price and its variants' own prices by the same amount or percentage; `set` gives all of them
+ * one price.
+ */
 function planPrices(
   { price, variantPrices }: ProductRow['values'],
   change: Change & { field: 'price' },
@@ -69,14 +74,14 @@ export function calculatePrice(
 ): number {
   const exact = how === 'set' ? value : how === 'amount' ? price + value : price * (1 + value / 100)
   const rounded = ending === 'exact' || decimals === 0 ? exact : roundTo(exact, Number(`0${ending}`))
-  // The number as people would write it: 1.005 × 100 is a little less than 100.5.
+  // Rounds the decimal number, because in binary 1.005 × 100 is slightly less than 100.5.
   const scale = 10 ** decimals
   return Math.min(maxPrice, Math.max(0, Math.round(Number((rounded * scale).toPrecision(14))) / scale))
 }
 
-/** The nearest price that ends so, and the lowest one for prices below it. */
+/** The nearest price with this ending. Prices below the ending become the ending itself. */
 const roundTo = (price: number, part: number) => Math.max(0, Math.round(price - part)) + part
 
-/** The edits that undo these. */
+/** Returns the edits that undo the given ones. */
 export const reverseEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ id, name, from, to }) => ({ id, name, from: to, to: from }))

@@ -10,15 +10,15 @@ import type { Edit } from './plan.ts'
 
 interface PreviewProps {
   readonly edits: readonly Edit[]
-  /** Selected products. */
+  /** The number of selected products. */
   readonly total: number
-  /** Whether a value was entered. */
+  /** Whether a complete value was entered. */
   readonly isReady: boolean
   readonly collections: readonly CollectionName[]
   readonly taxGroups: readonly Choice[]
 }
 
-/** Each product that changes, with its value now and then. */
+/** Lists the products that change, with the current and the new value. */
 export function Preview({ edits, total, isReady, ...names }: PreviewProps) {
   const t = useT()
   const describe = useDescription(names)

@@ -6,11 +6,11 @@ import { type Edit, reverseEdits } from './plan.ts'
 export interface Work {
   readonly edits: readonly Edit[]
   readonly isUndo: boolean
-  /** Absent until it is over. */
+  /** Absent while the request is running. LOST: it failed without an answer. */
   readonly reply?: BulkReply | 'LOST'
 }
 
-/** Edits of many products at once: made in one request, and undone by the same edits turned round. */
+/** Applies edits to many products in one request, and undoes them by sending the reversed edits. */
 export function useBulkEdit(onOver: () => void) {
   const [work, setWork] = useState<Work>()
   const { revalidate } = useRevalidator()

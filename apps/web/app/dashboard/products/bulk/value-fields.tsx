@@ -8,14 +8,14 @@ import styles from './bulk.module.css'
 import { type Change, type Ending, endings } from './plan.ts'
 import { useDecimals } from './use-decimals.ts'
 
-/** What was entered so far. */
+/** The values entered so far. */
 export interface Entry {
   readonly how: 'set' | 'amount' | 'percent'
   readonly text: string
   readonly ending: Ending
-  /** Of visibility and collections. */
+  /** Used for visibility and collections. */
   readonly isOn: boolean
-  /** A collection. */
+  /** The id of the chosen collection. */
   readonly id: string
 }
 

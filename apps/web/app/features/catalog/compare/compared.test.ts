@@ -14,12 +14,12 @@ it.each<[unknown, string[]]>([
   expect(parseSlugs(text)).toEqual(slugs)
 })
 
-it('an added product is last, appears once, and takes the place of the first beyond the limit', () => {
+it('an added product comes last, appears once, and replaces the first one at the limit', () => {
   expect(addSlug(['a', 'b'], 'a')).toEqual(['b', 'a'])
   expect(addSlug(['a', 'b', 'c', 'd'], 'e')).toEqual(['b', 'c', 'd', 'e'])
 })
 
-it('an address leads to the products it was made of', () => {
+it('a path parses back to the products it was built from', () => {
   const slug = fc.stringMatching(/^[\p{L}\p{N}&=%+-]{1,20}$/u)
   fc.assert(
     fc.property(fc.uniqueArray(slug, { maxLength: maxCompared }), fc.string(), (slugs, text) => {

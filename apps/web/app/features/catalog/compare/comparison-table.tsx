@@ -6,7 +6,7 @@ import type { Cell, Compared, Row } from './comparison.ts'
 interface ComparisonTableProps {
   readonly products: readonly Compared[]
   readonly rows: readonly Row[]
-  /** The address of the comparison without this product. */
+  /** The URL of the comparison without this product. */
   readonly buildPathWithout: (slug: string) => string
 }
 

@@ -23,7 +23,7 @@ const color = {
 }
 
 describe('the rows of a comparison', () => {
-  it('are the subjects that at least one product mentions', () => {
+  it('are the subjects of at least one product', () => {
     const bowl = build({ brand: 'Nord', productOptions: [size] }, '4.5 (2 reviews)')
     const mug = build({ description: '<p>For tea.</p>', productOptions: [color], stock: { inStock: false } })
     expect(list(bowl, mug)).toEqual([
@@ -36,7 +36,7 @@ describe('the rows of a comparison', () => {
     ])
   })
 
-  it('join an option and a section of the same name, and show colors', () => {
+  it('combine an option and a section of the same name, and show colors', () => {
     const sections = [{ title: 'Size', description: '<p>8 cm wide</p>' }]
     const [, ...rows] = buildRows(t, [build({ productOptions: [size, color], additionalInfoSections: sections })])
     expect(rows).toEqual([
@@ -45,7 +45,7 @@ describe('the rows of a comparison', () => {
     ])
   })
 
-  it('differ if one product says something else or nothing', () => {
+  it('differ if one product has another value or none', () => {
     const buildCare = (description: string) => build({ additionalInfoSections: [{ title: 'Care', description }] })
     const differs = (...products: Compared[]) =>
       buildRows(t, products)

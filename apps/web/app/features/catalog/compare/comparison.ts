@@ -11,17 +11,17 @@ export interface Cell {
 
 export interface Row {
   readonly title: string
-  /** By product; undefined where a product says nothing about it. */
+  /** One cell per product; undefined if the product has nothing on this subject. */
   readonly cells: readonly (Cell | undefined)[]
 }
 
 export interface Compared {
   readonly detail: Detail
-  /** Such as `4.5 (12 reviews)`. */
+  /** A text such as `4.5 (12 reviews)`. */
   readonly rating: string | undefined
 }
 
-/** What the products say about themselves, one row per subject; subjects that none mentions are left out. */
+/** Builds one row per subject, such as an option or a section. Subjects that no product has are left out. */
 export function buildRows(t: Translate, products: readonly Compared[]): Row[] {
   const toRow = (title: string, read: (product: Compared) => Cell | string | undefined): Row => ({
     title,
@@ -43,7 +43,7 @@ export function buildRows(t: Translate, products: readonly Compared[]): Row[] {
 export const hasDifferences = ({ cells }: Row): boolean =>
   cells.some((cell) => cell?.text !== cells[0]?.text || cell?.html !== cells[0]?.html)
 
-/** The names of options, then the titles of sections, in the order in which the products mention them. */
+/** The names of options and then the titles of sections, in the order of the products. */
 const listSubjects = (products: readonly Compared[]): string[] => [
   ...new Set([
     ...products.flatMap(({ detail }) => detail.options.map(({ name }) => name)),
@@ -56,7 +56,7 @@ function describeAvailability(t: Translate, { inStock, offers }: Detail): string
   return t(offers.some(({ preorder }) => preorder !== undefined) ? 'shop:add.preorder' : 'common:soldOut')
 }
 
-/** An option and a section may have the same name, such as sizes and their measurements. */
+/** A cell combines an option and a section of the same name, such as sizes and their measurements. */
 function describeSubject(t: Translate, { options, sections }: Detail, subject: string): Cell | undefined {
   const choices = options.find(({ name }) => name === subject)?.choices ?? []
   const html = sections.find(({ title }) => title === subject)?.html

@@ -3,7 +3,7 @@ import { addEstimates } from '../about.ts'
 import { type Detail, toDetail } from '../detail.ts'
 import { withPreorders } from '../preorders.ts'
 
-/** In the order of the slugs; unknown and hidden products are left out. */
+/** Reads products in the order of the slugs. Unknown and hidden ones are left out. */
 export async function readDetails(host: Host, slugs: readonly string[]): Promise<Detail[]> {
   if (slugs.length === 0) return []
   const { products = [] } = await host.call('products.queryProducts', {

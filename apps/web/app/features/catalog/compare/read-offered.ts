@@ -8,7 +8,7 @@ import { maxCompared } from './compared.ts'
 
 const most = 4
 
-/** Products that can be added: those that were searched for, or others of the first product's collection. */
+/** Products to add: the search results, or without a search text others from the first product's collection. */
 export async function readOffered(host: Host, products: readonly Detail[], text: string): Promise<Card[]> {
   const cards = text ? await readFound(host, text) : await readAlike(host, products[0])
   return cards.filter(({ id }) => products.every((product) => product.id !== id)).slice(0, most)
