@@ -11,6 +11,13 @@ import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 
 declare const shown: Promise<{ known: boolean }>
 
+/** The plugin sets it for the whole process, in which other test files run afterwards. */
+const removePublicUrl = () => {
+  const bridged = globalThis as unknown as Record<symbol, { publicUrl?: string } | undefined>
+  delete bridged[Symbol.for('stoa.sdk-bridge')]?.publicUrl
+}
+afterAll(removePublicUrl)
+
 const platform = /wixapis|wixstatic|usrfiles|wix\.com/
 const page = fileURLToPath(new URL('media-page.js', import.meta.url))
 const bridgeFolder = new URL('../../packages/sdk-bridge/src/', import.meta.url)
