@@ -1,7 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Button, buildButtonClass, EmptyState, Picture, Price, renderHidden } from '@stoa/ui'
-import { data, Form, Link } from 'react-router'
-import { followTo } from '../features/cart/open-link.ts'
+import { data, Form, Link, redirect } from 'react-router'
 import { type Card, toSlug } from '../features/catalog/card.ts'
 import { addSlug, buildComparePath, maxCompared, parseSlugs } from '../features/catalog/compare/compared.ts'
 import { buildRows, hasDifferences } from '../features/catalog/compare/comparison.ts'
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (added || items === null) {
     const last = await readRemembered(args.request)
     const slugs = added ? addSlug(last, added) : last
-    if (slugs.length > 0) throw followTo(host, buildComparePath(slugs), '/compare')
+    if (slugs.length > 0) throw redirect(host.base + buildComparePath(slugs), 303)
   }
   const details = await readDetails(host, parseSlugs(items))
   const ratings = await Promise.all(details.map(({ id }) => describeRating(host, id)))

@@ -22,6 +22,7 @@ import { renderTitleLinks } from '../features/catalog/title-links.server.tsx'
 import { buildTrail, Trail } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
 import { readReviews } from '../features/reviews/read.ts'
+import { formatRating } from '../features/reviews/read-rating.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { buildStructuredReviews } from '../features/reviews/structured.ts'
 import { describeArrival } from '../lib/arrival.ts'
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...buildStructuredReviews(found),
   }
   const reviews = renderReviews(host, found, args.url)
-  const links = renderTitleLinks(host, detail, found.rating)
+  const links = renderTitleLinks(host, detail, found.rating && formatRating(host.t, found.rating))
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
   const atHand = await Promise.race([related, undefined])
   const blocks = __BLOCKS_AT_PRODUCT__

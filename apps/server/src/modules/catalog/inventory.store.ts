@@ -53,8 +53,8 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max
 }
 
 /**
- * Corrects counted stock by a difference, whatever was sold meanwhile: what the difference takes is taken as far as there is
- * stock. Uncounted and deleted variants stay as they are. Answers what changed.
+ * Adds a difference to each variant's current stock, which includes sales made meanwhile. A negative difference stops at
+ * zero. Skips deleted variants and those without tracked stock. Returns the changes.
  */
 export async function correctStock(unit: Unit, deltas: readonly StockDelta[], max: number): Promise<StockChange[]> {
   const rows = deltas.map(({ productId, variantId, by }) => ({ product_id: productId, variant_id: variantId, by }))

@@ -150,7 +150,7 @@ export async function changeStock(
   return 'out of bounds'
 }
 
-/** Corrects counted stock by differences, as far as there is stock to take. Answers the changes. */
+/** Adds differences to the current stock, not below zero, and announces the changes, which it returns. */
 export async function correctStock(unit: Unit, deltas: readonly stock.StockDelta[]): Promise<StockChange[]> {
   const changes = await stock.correctStock(unit, deltas, MAX_QUANTITY)
   await announceStockChanges(unit, changes)

@@ -8,8 +8,8 @@ interface VariantKey {
 }
 
 /**
- * Pieces that orders placed since a moment have taken from stock and that no package of them was made of: they still lie
- * where they lay. Its cost depends on the orders since then.
+ * Pieces of orders placed since a moment that have left the stock but are still on the shelf, as the order has no package
+ * yet. The cost grows with the number of orders since then.
  */
 export const listHeldPieces = (
   unit: Unit,

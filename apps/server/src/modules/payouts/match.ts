@@ -1,3 +1,4 @@
+import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type KnownCharge, listKnownCharges } from '../payments/api.ts'
 import type { EntrySource } from './payouts.store.ts'
@@ -13,17 +14,13 @@ export interface Matched<E> {
   comparison: Comparison
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Finds the order of each entry and compares the amounts, with one statement for all entries. */
 export async function matchEntries<E extends Sourced>(
   unit: Unit,
   providerId: string,
   entries: readonly E[],
 ): Promise<Matched<E>[]> {
-  const keys = entries.flatMap(({ source: { chargeKey } }) =>
-    chargeKey !== undefined && uuidPattern.test(chargeKey) ? [chargeKey] : [],
-  )
+  const keys = entries.flatMap(({ source: { chargeKey } }) => (isId(chargeKey) ? [chargeKey] : []))
   const references = entries.flatMap(({ source: { chargeReference } }) => chargeReference ?? [])
   const charges = await listKnownCharges(unit, providerId, { keys, references })
   const byKey = new Map(charges.map((charge) => [charge.id, charge]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { PaidCharge, ProviderPayout } from '../payments/api.ts'
-import type { EntryRow, EntrySource, PayoutsTable } from './payouts.store.ts'
+import { type EntryRow, type EntrySource, isMismatch, type PayoutsTable } from './payouts.store.ts'
 import type { Comparison } from './payouts.ts'
 
 /** Inserts new payouts and updates known ones. The entries of a payout whose amount changed are read again. */
@@ -104,7 +104,7 @@ export const listOpenEntries = (unit: Unit, providerId: string, limit: number): 
       .selectFrom('payout_entries as e')
       .select(['e.id', 'e.kind', 'e.currency', 'e.amount', 'e.original', 'e.match', 'e.source'])
       .where('e.provider_id', '=', providerId)
-      .where(sql<boolean>`e.match in ('AMOUNT_DIFFERS', 'UNKNOWN', 'NOT_PAID_OUT')`)
+      .where(isMismatch)
       .where('e.payout_id', 'is not', null)
       .orderBy('e.created_date', 'desc')
       .orderBy('e.id', 'desc')

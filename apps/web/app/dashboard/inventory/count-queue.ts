@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../lib/browser-storage.ts'
+
 /** A scan or undo that is not sent yet. The browser creates the ids, so the server counts a repeated request once. */
 export type QueuedAct =
   | { readonly kind: 'scan'; readonly id: string; readonly code: string; readonly quantity: number }
@@ -24,19 +26,9 @@ const getKey = (countId: string) => `stoa-count-${countId}`
 
 /** Reads the acts that a closed tab left unsent. */
 export function readQueue(countId: string): QueuedAct[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(getKey(countId)) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = readStored(getKey(countId))
+  return Array.isArray(stored) ? stored : []
 }
 
-export function keepQueue(countId: string, queue: readonly QueuedAct[]): void {
-  try {
-    if (queue.length > 0) localStorage.setItem(getKey(countId), JSON.stringify(queue))
-    else localStorage.removeItem(getKey(countId))
-  } catch {
-    // The storage is full or blocked: the open page still has the queue in memory.
-  }
-}
+export const keepQueue = (countId: string, queue: readonly QueuedAct[]): void =>
+  writeStored(getKey(countId), queue.length > 0 ? queue : undefined)

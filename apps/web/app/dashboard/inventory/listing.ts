@@ -1,10 +1,10 @@
 import type { StoreVariant } from '@stoa/contract/product.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
+import { singleVariant } from '../../lib/single-variant.ts'
 
 /** One of two app ids of the catalog: the one that storefronts send. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const singleVariant = '00000000-0000-0000-0000-000000000000'
 const pageSize = 50
 
 export const listViews = (t: Translate) => [

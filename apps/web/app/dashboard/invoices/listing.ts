@@ -1,7 +1,7 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { formatNegative } from '@stoa/ui'
-import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
+import { buildDayRange, readDay } from '../lib/time.ts'
 import { translateStatus } from '../orders/labels.tsx'
 import { formatInvoiceName, invoiceStates } from './states.ts'
 
@@ -32,14 +32,13 @@ export const views = [
 const pageSize = 50
 
 export function parseListing(params: URLSearchParams): Listing {
-  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
     kind: ['INVOICE', 'CREDIT_NOTE'].includes(kind) ? kind : '',
     status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(invoiceStates, each)),
-    from: readDay('from'),
-    to: readDay('to'),
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     cursor: params.get('cursor') ?? '',
   }
 }
@@ -48,14 +47,11 @@ export function parseListing(params: URLSearchParams): Listing {
 export function buildQuery({ text, kind, status, from, to, cursor }: Listing, zone: string) {
   const search = text ? { search: text } : {}
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
-  const issuedDate = {
-    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
-  }
+  const issuedDate = buildDayRange(from, to, zone)
   const filter = {
     ...(kind && { kind }),
     ...(status.length > 0 && { status: { $in: status } }),
-    ...(Object.keys(issuedDate).length > 0 && { issuedDate }),
+    ...(issuedDate && { issuedDate }),
   }
   return { ...search, query: { filter, cursorPaging: { limit: pageSize } } }
 }

@@ -41,6 +41,21 @@ export function toWallTime(moment: Date, zone: string): string {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
+/** A day from a URL's parameters; empty if there is none. */
+export function readDay(params: URLSearchParams, name: string): string {
+  const text = params.get(name) ?? ''
+  return isDay(text) ? text : ''
+}
+
+/** A filter for the moments of these days, both included. Without a day it is open; undefined without both. */
+export function buildDayRange(from: string, to: string, zone: string): { $gte?: string; $lt?: string } | undefined {
+  if (!from && !to) return undefined
+  return {
+    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
+  }
+}
+
 function getOffset(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

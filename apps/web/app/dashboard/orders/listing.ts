@@ -1,6 +1,6 @@
 import { channelTypes } from '@stoa/messages/reports/channels'
 import type { Site } from '../../lib/host.ts'
-import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
+import { buildDayRange, isDay, readDay } from '../lib/time.ts'
 import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
 
 /** The filters, sort order and page of the list, as in its URL. */
@@ -65,7 +65,6 @@ export const views = [
 export function parseListing(params: URLSearchParams): Listing {
   const readValues = (facet: Facet) =>
     (params.get(facet) ?? '').split(',').filter((value) => (facets[facet] as readonly string[]).includes(value))
-  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const sort = params.get('sort')?.replace('-', '') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
@@ -73,8 +72,8 @@ export function parseListing(params: URLSearchParams): Listing {
     payment: readValues('payment'),
     fulfillment: readValues('fulfillment'),
     channel: readValues('channel'),
-    from: readDay('from'),
-    to: readDay('to'),
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     ...readSales(params),
     tag: (params.get('tag') ?? '').trim().slice(0, maxTagLength),
     archived: params.get('archived') === 'yes',
@@ -135,17 +134,14 @@ export type Shop = Pick<Site, 'currency' | 'timeZone'>
  */
 export function buildFilter(listing: Listing, zone: string, shop: Shop) {
   const { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew } = listing
-  const date = {
-    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
-  }
+  const date = buildDayRange(from, to, zone)
   return {
     ...(status.length > 0 && { status: { $in: status } }),
     ...buildSalesFilter(listing, shop),
     ...(payment.length > 0 && { paymentStatus: { $in: payment } }),
     ...(fulfillment.length > 0 && { fulfillmentStatus: { $in: fulfillment } }),
     ...(channel.length > 0 && { 'channelInfo.type': { $in: channel } }),
-    ...(Object.keys(date).length > 0 && { createdDate: date }),
+    ...(date && { createdDate: date }),
     ...(tag && { 'tags.tags.tagIds': { $hasSome: [tag] } }),
     ...(isNew && { seenByAHuman: false }),
     ...(archived ? { archived: true } : !text && !listing.soldFrom && { archived: false }),
@@ -160,10 +156,7 @@ function buildSalesFilter(listing: Listing, shop: Shop) {
     ...(soldFrom && {
       status: 'APPROVED',
       currency: shop.currency,
-      purchasedDate: {
-        $gte: getStartOfDay(soldFrom, zone).toISOString(),
-        $lt: getStartOfDay(addDays(soldTo, 1), zone).toISOString(),
-      },
+      purchasedDate: buildDayRange(soldFrom, soldTo, zone),
     }),
     ...(product && { 'lineItems.catalogReference.catalogItemId': product }),
     ...(country && { country }),

@@ -1,7 +1,5 @@
 import type { CodedVariant } from '@stoa/contract/coded-variant.entity'
-
-/** The variant id of products without options. */
-const singleVariant = '00000000-0000-0000-0000-000000000000'
+import { singleVariant } from '../../lib/single-variant.ts'
 
 export interface PickLine {
   readonly id: string

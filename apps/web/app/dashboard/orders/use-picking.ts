@@ -1,6 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readStored, writeStored } from '../lib/browser-storage.ts'
 import type { ScanMessage } from '../scanning/result-line.tsx'
 import { signal } from '../scanning/signal.ts'
 import type { FoundCode } from './find-code.ts'
@@ -11,21 +12,12 @@ const storageKey = 'stoa-picking'
 const maxRemembered = 100
 
 function readPicked(): Picked {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Picked) : {}
-  } catch {
-    return {}
-  }
+  const stored = readStored(storageKey)
+  return typeof stored === 'object' && stored !== null ? (stored as Picked) : {}
 }
 
-function keepPicked(picked: Picked): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(picked).slice(-maxRemembered))))
-  } catch {
-    // The storage is full or blocked: the open page still has the state in memory.
-  }
-}
+const keepPicked = (picked: Picked): void =>
+  writeStored(storageKey, Object.fromEntries(Object.entries(picked).slice(-maxRemembered)))
 
 /** The state of picking some orders, stored in this browser, and the last scan. */
 export function usePicking(orders: readonly PickOrder[]) {

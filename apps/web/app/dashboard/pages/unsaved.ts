@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../lib/browser-storage.ts'
+
 interface Unsaved<Draft> {
   /** What the changes began with. */
   readonly base: Draft
@@ -7,27 +9,9 @@ interface Unsaved<Draft> {
 const toKey = (id: string) => `stoa-page-${id}`
 
 /** Changes that the server does not have yet, in this browser. */
-export function storeUnsaved<Draft>(id: string, unsaved: Unsaved<Draft>): void {
-  try {
-    localStorage.setItem(toKey(id), JSON.stringify(unsaved))
-  } catch {
-    // Full or switched off: the change is saved in a moment anyway.
-  }
-}
+export const storeUnsaved = <Draft>(id: string, unsaved: Unsaved<Draft>): void => writeStored(toKey(id), unsaved)
 
-export function readUnsaved<Draft>(id: string): Unsaved<Draft> | undefined {
-  try {
-    const text = localStorage.getItem(toKey(id))
-    return text ? (JSON.parse(text) as Unsaved<Draft>) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readUnsaved = <Draft>(id: string): Unsaved<Draft> | undefined =>
+  (readStored(toKey(id)) as Unsaved<Draft> | null | undefined) ?? undefined
 
-export function forgetUnsaved(id: string): void {
-  try {
-    localStorage.removeItem(toKey(id))
-  } catch {
-    // Switched off: there is nothing.
-  }
-}
+export const forgetUnsaved = (id: string): void => writeStored(toKey(id), undefined)

@@ -2,7 +2,7 @@ import type { Transaction } from '@stoa/contract/transactions'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { formatNegative } from '@stoa/ui'
 import { providerNames } from '../../providers/names.ts'
-import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
+import { buildDayRange, readDay } from '../lib/time.ts'
 import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
 
 /** The filters and page of the list, as in its URL. */
@@ -58,14 +58,13 @@ export function formatProviderName(t: Translate, provider: string): string {
 }
 
 export function parseListing(params: URLSearchParams): Listing {
-  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
     kind: ['PAYMENT', 'REFUND'].includes(kind) ? kind : '',
     status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(states, each)),
     provider: (params.get('provider') ?? '').slice(0, 50),
-    from: readDay('from'),
-    to: readDay('to'),
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     order: (params.get('q') ?? '').trim().slice(0, 20),
     cursor: params.get('cursor') ?? '',
   }
@@ -73,15 +72,12 @@ export function parseListing(params: URLSearchParams): Listing {
 
 export function buildQuery({ kind, status, provider, from, to, order, cursor }: Listing, zone: string) {
   if (cursor) return { cursorPaging: { cursor, limit: 50 } }
-  const createdDate = {
-    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
-  }
+  const createdDate = buildDayRange(from, to, zone)
   const filter = {
     ...(kind && { kind }),
     ...(status.length > 0 && { status: { $in: status } }),
     ...(provider && { provider }),
-    ...(Object.keys(createdDate).length > 0 && { createdDate }),
+    ...(createdDate && { createdDate }),
     // No order has the number 0, so text that is not a number finds nothing.
     ...(order && { orderNumber: /^\d{1,18}$/.test(order) ? order : '0' }),
   }

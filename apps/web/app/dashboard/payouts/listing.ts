@@ -1,4 +1,4 @@
-import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
+import { buildDayRange, readDay } from '../lib/time.ts'
 import { statuses } from './labels.ts'
 
 /** The filters and page of the payout list, as in its URL. */
@@ -19,24 +19,20 @@ export const views = [
 ] as const
 
 export function parseListing(params: URLSearchParams): Listing {
-  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   return {
     status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(statuses, each)),
-    from: readDay('from'),
-    to: readDay('to'),
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     cursor: params.get('cursor') ?? '',
   }
 }
 
 export function buildQuery({ status, from, to, cursor }: Listing, zone: string) {
   if (cursor) return { cursorPaging: { cursor, limit: 50 } }
-  const createdDate = {
-    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
-  }
+  const createdDate = buildDayRange(from, to, zone)
   const filter = {
     ...(status.length > 0 && { status: { $in: status } }),
-    ...(Object.keys(createdDate).length > 0 && { createdDate }),
+    ...(createdDate && { createdDate }),
   }
   return { filter, cursorPaging: { limit: 50 } }
 }

@@ -1,5 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { allowMissing } from '../../lib/problem.ts'
+import { singleVariant } from '../../lib/single-variant.ts'
 import { catalogAppId } from './mutate-cart.ts'
 
 export interface LinkedItem {
@@ -71,12 +72,9 @@ async function readQuantities(host: Host): Promise<ReadonlyMap<string, number>> 
   for (const { catalogReference, quantity } of found?.cart.lineItems ?? []) {
     if (!catalogReference) continue
     const { variantId } = (catalogReference.options ?? {}) as { variantId?: string }
-    const plain = variantId === noVariant ? undefined : variantId
+    const plain = variantId === singleVariant ? undefined : variantId
     const key = toKey(catalogReference.catalogItemId, plain)
     quantities.set(key, (quantities.get(key) ?? 0) + quantity)
   }
   return quantities
 }
-
-/** The variant id that the cart uses for products without options. */
-const noVariant = '00000000-0000-0000-0000-000000000000'

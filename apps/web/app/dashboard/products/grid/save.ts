@@ -2,6 +2,7 @@ import type { Translate } from '@stoa/messages'
 import type { Host } from '../../../lib/host.ts'
 import { isProblem, type Problem } from '../../../lib/problem.ts'
 import { formatProblemText } from '../../../lib/problem-text.server.ts'
+import { singleVariant } from '../../../lib/single-variant.ts'
 import { formatProblem } from '../../lib/format-problem.ts'
 import { requireOwnerHost } from '../../lib/session.ts'
 import type { Route } from './+types/save'
@@ -67,8 +68,6 @@ async function save(host: Host, { id, values, changed }: Change): Promise<Record
 /** Removes the error of floating-point subtraction. */
 const round = (amount: number): number => Number(amount.toFixed(4))
 
-const onlyVariant = '00000000-0000-0000-0000-000000000000'
-
 async function saveStock(host: Host, productId: string, stock: string): Promise<void> {
   const isTracked = /^\d+$/.test(stock)
   await host.call('inventory.updateInventoryVariants', {
@@ -77,8 +76,8 @@ async function saveStock(host: Host, productId: string, stock: string): Promise<
       trackQuantity: isTracked,
       variants: [
         isTracked
-          ? { variantId: onlyVariant, quantity: Number(stock) }
-          : { variantId: onlyVariant, inStock: stock !== 'out' },
+          ? { variantId: singleVariant, quantity: Number(stock) }
+          : { variantId: singleVariant, inStock: stock !== 'out' },
       ],
     },
   })
