@@ -105,9 +105,15 @@ export async function ensureDemoYear(factory: UnitFactory): Promise<boolean> {
     if (!(await claimYear(unit))) return false
     await seedYear(unit)
     await seedTranslations(unit)
-    await enqueueReading(unit)
     return true
   })
+}
+
+/** Reads the payouts of the demo shop's year. Called once the job queue is open, which is after the year is written. */
+export async function readDemoPayouts(factory: UnitFactory): Promise<void> {
+  const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
+  const siteId = await findDefaultSite(units)
+  if (siteId) await units.at(siteId).command(enqueueReading)
 }
 
 /** False if another node has written it meanwhile. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
 import { type App, createApp } from './app.ts'
-import { type Credentials, ensureDemoYear, ensureFirstSite } from './first-start.ts'
+import { type Credentials, ensureDemoYear, ensureFirstSite, readDemoPayouts } from './first-start.ts'
 import { system } from './kernel/actor.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
 import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     })
     if (credentials || isYearNew) await analyzeFilled(app.database.sql)
     await app.start()
+    if (isYearNew) await readDemoPayouts(app.factory)
     releaseStartMemory()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)

@@ -20,3 +20,12 @@ it.runIf(platform === 'linux')('a server takes little memory after a restart, an
   expect(now).toBeLessThan(215)
   expect(most).toBeLessThan(400)
 })
+
+it('the first start writes the year of the demo shop, whose payouts are read', async () => {
+  const count = async (table: string) => {
+    const rows = (await server.query(`select count(*)::int as n from ${table}`)) as { n: number }[]
+    return rows[0]!.n
+  }
+  expect(await count('orders')).toBeGreaterThan(1_000)
+  await expect.poll(() => count("payouts where entries = 'READ'")).toBeGreaterThan(10)
+})
