@@ -43,6 +43,7 @@ import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
+import { tasksRoutes } from './data-tasks.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import { deletedCollectionsRoutes, deletedDiscountsRoutes, deletedProductsRoutes } from './deleted-items.routes.ts'
 import {
@@ -277,6 +278,7 @@ export const routes = {
   deliveryTests: deliveryTestsRoutes,
   demo: demoRoutes,
   items: itemsRoutes,
+  tasks: tasksRoutes,
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,

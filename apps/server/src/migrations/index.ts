@@ -56,6 +56,7 @@ import { variantBarcodes } from './0684_variant_barcodes.ts'
 import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
+import { dataJobs } from './0692_data_jobs.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   stockCounts,
   dataDrafts,
   dataPipelines,
+  dataJobs,
 ]

@@ -134,7 +134,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'contactMessages',
   ],
   Media: ['files', 'folders', 'siteMedia'],
-  Data: ['items', 'dataCollections', 'dataPermissions'],
+  Data: ['items',
+    'tasks', 'dataCollections', 'dataPermissions'],
   'The shop and its apps': [
     'site',
     'opening',
