@@ -30,6 +30,13 @@ export async function requireCollection(unit: Unit, name: string): Promise<Colle
   return collection
 }
 
+/** For writing items: see {@link store.shareCollection}. */
+export async function requireSharedCollection(unit: Unit, name: string): Promise<Collection> {
+  const collection = await store.shareCollection(unit, name)
+  if (!collection) throw new Problem('WDE0025')
+  return collection
+}
+
 async function requireLockedCollection(unit: Unit, name: string): Promise<Collection> {
   const collection = await store.lockCollection(unit, name)
   if (!collection) throw new Problem('WDE0025')
@@ -48,6 +55,7 @@ export async function createDataCollection(
     setId: unit.newId(),
     doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
     levels: toLevels(permissions),
+    indexes: [],
     revision: '1',
     createdDate: unit.now,
     updatedDate: unit.now,

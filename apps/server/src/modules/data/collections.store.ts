@@ -1,9 +1,10 @@
 import type { AccessLevel } from '@stoa/contract/data-permissions'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
+import type { IndexDefinition } from './data-index.ts'
 
 interface CollectionRow {
   id: string
@@ -21,19 +22,20 @@ interface CollectionRow {
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    data_collections: CollectionRow & { deleted_date: Date | null }
+    data_collections: CollectionRow & { deleted_date: Date | null; indexes: Generated<readonly IndexDefinition[]> }
     deleted_data_sets: { set_id: string; gone_date: Date }
   }
 }
 
 const columns = [
   ...(['id', 'name', 'set_id', 'doc', 'item_read', 'item_insert', 'item_update', 'item_remove'] as const),
-  ...(['revision', 'created_date', 'updated_date'] as const),
+  ...(['revision', 'created_date', 'updated_date', 'indexes'] as const),
 ] as const
 
 const selectByName = (p: { name: string }) =>
   db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
 const byName = prepare<{ name: string }>()(selectByName)
+const shareByName = prepare<{ name: string }>()((p) => selectByName(p).forKeyShare())
 const lockByName = prepare<{ name: string }>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
@@ -41,8 +43,20 @@ export async function findCollection(unit: Unit, name: string): Promise<Collecti
   return row && toCollection(row)
 }
 
+/** Later changes of its set and indexes wait for the unit, so that it writes items as they require. */
+export async function shareCollection(unit: Unit, name: string): Promise<Collection | undefined> {
+  const row = await unit.first(shareByName({ name }))
+  return row && toCollection(row)
+}
+
 export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {
   const row = await unit.first(lockByName({ name }))
+  return row && toCollection(row)
+}
+
+/** For changes that don't concern those who write items, also of a deleted collection. */
+export async function lockCollectionById(unit: Unit, id: string): Promise<Collection | undefined> {
+  const row = await unit.first(db.selectFrom('data_collections').select(columns).where('id', '=', id).forNoKeyUpdate())
   return row && toCollection(row)
 }
 
@@ -143,12 +157,13 @@ const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDat
   updated_date: updatedDate,
 })
 
-const toCollection = (row: CollectionRow): Collection => ({
+const toCollection = (row: CollectionRow & { indexes: readonly IndexDefinition[] }): Collection => ({
   id: row.id,
   name: row.name,
   setId: row.set_id,
   doc: row.doc,
   levels: { read: row.item_read, insert: row.item_insert, update: row.item_update, remove: row.item_remove },
+  indexes: row.indexes,
   revision: row.revision,
   createdDate: row.created_date,
   updatedDate: row.updated_date,

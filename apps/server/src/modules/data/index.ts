@@ -1,4 +1,5 @@
 import { dataCollections } from '@stoa/contract/data-collections'
+import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
 import { dataPermissions } from '@stoa/contract/data-permissions'
 import { serve } from '../../kernel/api.ts'
@@ -9,6 +10,8 @@ import { translationSourcesPort } from '../translations/api.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
+import { indexJobs } from './indexes.jobs.ts'
+import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
 import * as bulk from './items.bulk.ts'
 import * as queries from './items.query.ts'
@@ -33,6 +36,10 @@ export const dataModule: Module = {
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(dataIndexes.createIndex, indexes.createIndex),
+    serve(dataIndexes.dropIndex, indexes.dropIndex),
+    serve(dataIndexes.listIndexes, indexes.listIndexes),
+    serve(dataIndexes.listAvailableIndexes, indexes.listAvailableIndexes),
     serve(items.insert, single.insert),
     serve(items.update, single.update),
     serve(items.save, single.save),
@@ -55,6 +62,7 @@ export const dataModule: Module = {
     serve(items.bulkPatch, bulk.bulkPatch),
     serve(items.bulkRemove, bulk.bulkRemove),
   ],
+  jobs: indexJobs,
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compileQuery, json, type QueryInput, type QueryOptions } from '../../kernel/query/index.ts'
+import { compileQuery, type IndexScan, json, type QueryInput, type QueryOptions } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { draftStatus, publishStatusKey } from './access.ts'
 import type { Collection } from './collection.ts'
+import { findScan } from './index-scan.ts'
 import type { Item } from './item.ts'
 import { findItemField } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
@@ -30,11 +31,25 @@ export async function listItems(
   options: QueryOptions,
   total: boolean,
 ) {
-  const page = compileQuery(findItemField, query, options)
-  const rows = await unit.all(page.attach(selectItems(collection, selection).select(itemColumns), { total }))
-  const { items, metadata } = page.toPage(rows)
-  return { items: items.map(toItem) as Item[], metadata }
+  let scan: IndexScan | undefined
+  const page = compileQuery(findItemField, query, {
+    ...options,
+    findScan: (filter, keys) => {
+      scan = findScan(collection.indexes, filter, keys)
+      return scan
+    },
+  })
+  const items = selectItems(collection, selection).select(itemColumns)
+  const rows = await unit.all(page.attach(scan ? joinEntries(items, collection) : items, { total }))
+  const { items: found, metadata } = page.toPage(rows)
+  return { items: found.map(toItem) as Item[], metadata }
 }
+
+/** The items with their entries in an index. */
+const joinEntries = <Select extends ReturnType<typeof selectItems>>(items: Select, { setId }: Collection) =>
+  items.innerJoin('data_index_entries as e', (join) =>
+    join.onRef('e.item_id', '=', 'i.id').on('e.set_id', '=', setId),
+  ) as unknown as Select
 
 export async function countItems(
   unit: Unit,

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getReach, getScope, type ItemAction, isKnown, isWithin, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
-import { requireCollection, requireLockedCollection } from './collections.service.ts'
+import { requireCollection, requireLockedCollection, requireSharedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
 import { toWire } from './item.ts'
 import * as store from './items.store.ts'
@@ -28,7 +28,8 @@ export async function openCollection(
 ): Promise<{ collection: Collection; scope: Scope }> {
   const asksForDrafts = options.publishPluginOptions?.includeDraftItems === true
   if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
-  const collection = await requireCollection(unit, options.dataCollectionId)
+  const require = act === 'read' ? requireCollection : requireSharedCollection
+  const collection = await require(unit, options.dataCollectionId)
   const scope = getScope(unit.actor, act, collection.levels, asksForDrafts)
   if (scope.reach === 'none') throw new Problem('WDE0027')
   return { collection, scope }

@@ -178,6 +178,12 @@ export const areas: readonly Area[] = [
     change: ['WIX_DATA.UPDATE_COLLECTION_FIELD'],
   },
   {
+    label: 'dashboard-apps:permission.area.dataIndexes',
+    create: ['WIX_DATA.CREATE_INDEX'],
+    delete: ['WIX_DATA.DROP_INDEX'],
+    view: ['WIX_DATA.LIST_INDEXES'],
+  },
+  {
     label: 'dashboard-apps:permission.area.dataItems',
     view: ['WIX_DATA.READ_ITEMS'],
     change: ['WIX_DATA.WRITE_ITEMS'],
