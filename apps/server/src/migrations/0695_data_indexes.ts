@@ -20,5 +20,8 @@ export const dataIndexes: Migration = {
     create index data_index_entries_in_order
       on data_index_entries (site_id, set_id, slot, key1, key2, key3, item_id);
     create unique index data_index_entries_unique on data_index_entries (site_id, set_id, slot, key1) where is_unique;
+    -- A set is of one site: without this, a small set counts as nearly empty beside a large one.
+    create statistics data_items_of_sets (dependencies) on site_id, set_id from data_items;
+    create statistics data_index_entries_of_sets (dependencies) on site_id, set_id, slot from data_index_entries;
   `,
 }

@@ -7,6 +7,11 @@ import { findItemField } from './item-fields.ts'
 const columns = ['e.key1', 'e.key2', 'e.key3'] as const
 const maxFields = columns.length
 
+export interface ItemScan extends IndexScan {
+  /** Whether the index answers the whole filter. */
+  readonly isWhole: boolean
+}
+
 /** A field's values by its operators, as far as an index can answer them. */
 type Comparisons = Map<string, Map<string, unknown>>
 
@@ -26,7 +31,7 @@ export function findScan(
   indexes: readonly IndexDefinition[],
   filter: unknown,
   keys: readonly Key[],
-): IndexScan | undefined {
+): ItemScan | undefined {
   const comparisons = readComparisons(filter)
   let best: { index: IndexDefinition; fixed: number; sorted: number } | undefined
   for (const index of indexes.filter(({ status, caseInsensitive }) => status === 'ACTIVE' && !caseInsensitive)) {
@@ -52,7 +57,7 @@ function buildScan(
   comparisons: Comparisons,
   filter: unknown,
   keys: readonly Key[],
-): IndexScan {
+): ItemScan {
   const conditions: RawBuilder<unknown>[] = [sql`e.slot = ${sql.lit(index.slot)}::smallint`]
   const answered: [path: string, operator: string][] = []
   const compareField = (at: number, operators: readonly string[]) => {
@@ -68,9 +73,11 @@ function buildScan(
   // Constants, so that the index's order has no gaps.
   for (let at = index.fields.length; at < maxFields; at++)
     conditions.push(sql`${sql.ref(columns[at]!)} = ${sql.lit(unusedKey)}::jsonb`)
+  const rest = dropAnswered(filter, answered)
   return {
     condition: sql<SqlBool>`(${sql.join(conditions, sql` and `)})`,
-    rest: dropAnswered(filter, answered),
+    rest,
+    isWhole: !hasConditions(rest),
     keys: keys.map(({ name }, at) => toIndexedKey(index, fixed, name, at === keys.length - 1)),
   }
 }
@@ -150,6 +157,12 @@ function dropAnswered(filter: unknown, answered: [path: string, operator: string
   })
   return Object.fromEntries(entries)
 }
+
+const hasConditions = (filter: unknown): boolean =>
+  isRecord(filter) &&
+  Object.entries(filter).some(([name, value]) =>
+    name === '$and' && Array.isArray(value) ? value.some(hasConditions) : true,
+  )
 
 function takeAnswered(answered: [string, string][], name: string, operator: string, operand: unknown): boolean {
   const at = operand === null ? -1 : answered.findIndex(([path, other]) => path === name && other === operator)
