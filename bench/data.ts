@@ -58,6 +58,18 @@ const grouped = {
   },
 }
 
+const askPipeline = (...stages: object[]) => ask('aggregate-pipeline', { pipeline: { stages } })
+const groupStage = {
+  group: {
+    groupIds: [{ expression: { fieldPath: 'group' } }],
+    accumulators: [
+      { resultFieldName: 'count', sum: { expression: { numeric: 1 } } },
+      { resultFieldName: 'sum', sum: { expression: { fieldPath: 'number' } } },
+    ],
+  },
+}
+const tagStage = { unwindArray: { arrayFieldName: 'tags' } }
+
 /** A position in the middle, in small and large sites. */
 export const dataQuestions: readonly Question[] = [
   { name: 'items, latest first', ask: query({}) },
@@ -76,6 +88,9 @@ export const dataQuestions: readonly Question[] = [
   { name: 'sums of fifty', ask: ask('aggregate', { ...grouped, initialFilter: { few: 10 } }) },
   { name: 'values of fifty', ask: ask('query-distinct-values', { fieldName: 'tags', filter: { few: 10 } }) },
   { name: 'count of fifty', ask: ask('count', { filter: { few: 10 } }) },
+  { name: 'pipeline of fifty', ask: askPipeline({ filter: { few: 10 } }, tagStage, groupStage) },
+  { name: 'pipeline of the first hundred', ask: askPipeline({ limit: 100 }, tagStage) },
+  { name: 'pipeline of all by group', ask: askPipeline(groupStage) },
   { name: 'sums of all by group', ask: ask('aggregate', grouped) },
   { name: 'items by an indexed field', ask: query(sort('rank')) },
   { name: 'items of an indexed range', ask: query({ filter: { rank: { $gte: 500 } }, ...sort('rank') }) },

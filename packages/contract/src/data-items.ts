@@ -15,6 +15,8 @@ import {
   ReferencesReply,
   WriteOptions,
 } from './data-item.entity.ts'
+import { itemDraftOperations } from './data-item-drafts.ts'
+import { itemPipelineOperations } from './data-item-pipeline.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
@@ -251,4 +253,6 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Remove references from fields of items.',
   },
+  ...itemDraftOperations,
+  ...itemPipelineOperations,
 })

@@ -619,6 +619,10 @@ export const problems = {
   WDE0007: { status: 400, description: 'An updated item needs its _id.' },
   WDE0025: { status: 404, description: 'There is no such collection.' },
   WDE0027: { status: 403, description: "The collection's permissions don't allow this." },
+  WDE0028: {
+    status: 400,
+    description: 'This takes more time or memory than one request may use. Filter earlier, or ask for smaller groups.',
+  },
   WDE0069: { status: 400, description: 'One request removes up to 1,000 items.' },
   WDE0073: { status: 404, description: 'There is no such item in the collection.' },
   WDE0074: { status: 409, description: 'The collection already has an item with this _id.' },

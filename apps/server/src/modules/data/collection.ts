@@ -10,6 +10,8 @@ export interface Collection {
   readonly name: string
   /** Its items belong to this set. */
   readonly setId: string
+  /** The set of the drafts of its items. */
+  readonly draftsSetId: string
   readonly doc: CollectionDoc
   readonly levels: AccessLevels
   readonly indexes: readonly IndexDefinition[]

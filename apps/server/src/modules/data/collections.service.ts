@@ -15,6 +15,7 @@ import {
   withFields,
 } from './collection.ts'
 import * as store from './collections.store.ts'
+import { assertNamesNoDrafts } from './drafts.ts'
 
 type Input<Name extends keyof typeof dataCollections> = InputOf<(typeof dataCollections)[Name]>
 type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof dataCollections)[Name]>>
@@ -47,12 +48,14 @@ export async function createDataCollection(
   unit: Unit,
   { collection: input }: Input<'createDataCollection'>,
 ): Reply<'createDataCollection'> {
+  assertNamesNoDrafts(input.id, 'collection.id')
   await assertCollectionQuota(unit)
   const { id: name, displayName, displayField, fields, permissions } = input
   const collection: Collection = {
     id: unit.newId(),
     name,
     setId: unit.newId(),
+    draftsSetId: unit.newId(),
     doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
     levels: toLevels(permissions),
     indexes: [],

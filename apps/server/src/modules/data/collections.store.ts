@@ -5,11 +5,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
 import type { IndexDefinition } from './data-index.ts'
+import { getPublishedName, toDraftsCollection } from './drafts.ts'
 
 interface CollectionRow {
   id: string
   name: string
   set_id: string
+  drafts_set_id: string
   doc: CollectionDoc
   item_read: AccessLevel
   item_insert: AccessLevel
@@ -28,8 +30,8 @@ declare module '../../kernel/sql.ts' {
 }
 
 const columns = [
-  ...(['id', 'name', 'set_id', 'doc', 'item_read', 'item_insert', 'item_update', 'item_remove'] as const),
-  ...(['revision', 'created_date', 'updated_date', 'indexes'] as const),
+  ...(['id', 'name', 'set_id', 'drafts_set_id', 'doc', 'item_read', 'item_insert'] as const),
+  ...(['item_update', 'item_remove', 'revision', 'created_date', 'updated_date', 'indexes'] as const),
 ] as const
 
 const selectByName = (p: { name: string }) =>
@@ -39,14 +41,16 @@ const shareByName = prepare<{ name: string }>()((p) => selectByName(p).forKeySha
 const lockByName = prepare<{ name: string }>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
+  if (getPublishedName(name) !== undefined) return (await findCollections(unit, [name])).get(name)
   const row = await unit.first(byName({ name }))
   return row && toCollection(row)
 }
 
 /** Later changes of its set and indexes wait for the unit, so that it writes items as they require. */
 export async function shareCollection(unit: Unit, name: string): Promise<Collection | undefined> {
-  const row = await unit.first(shareByName({ name }))
-  return row && toCollection(row)
+  const publishedName = getPublishedName(name)
+  const row = await unit.first(shareByName({ name: publishedName ?? name }))
+  return row && (publishedName === undefined ? toCollection(row) : toDraftsCollection(toCollection(row)))
 }
 
 export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {
@@ -60,13 +64,21 @@ export async function lockCollectionById(unit: Unit, id: string): Promise<Collec
   return row && toCollection(row)
 }
 
-/** By name, as far as they exist. */
+/** By name, as far as they exist; also collections of drafts. */
 export async function findCollections(unit: Unit, names: readonly string[]): Promise<Map<string, Collection>> {
   if (names.length === 0) return new Map()
+  const stored = [...new Set(names.flatMap((name) => [name, getPublishedName(name) ?? name]))]
   const rows = await unit.all(
-    db.selectFrom('data_collections').select(columns).where('name', 'in', names).where('deleted_date', 'is', null),
+    db.selectFrom('data_collections').select(columns).where('name', 'in', stored).where('deleted_date', 'is', null),
   )
-  return new Map(rows.map((row) => [row.name, toCollection(row)]))
+  const found = new Map(rows.map((row) => [row.name, toCollection(row)]))
+  return new Map(
+    names.flatMap((name): [string, Collection][] => {
+      const published = found.get(getPublishedName(name) ?? '')
+      const collection = found.get(name) ?? (published && toDraftsCollection(published))
+      return collection ? [[name, collection]] : []
+    }),
+  )
 }
 
 export async function listCollections(
@@ -114,10 +126,10 @@ export async function updateCollection(unit: Unit, { id, ...collection }: Collec
 }
 
 /** Marks the collection as deleted; its items are purged at `gone` unless it is restored. Translations are not. */
-export async function markDeleted(unit: Unit, { id, name, setId }: Collection, goneDate: Date): Promise<void> {
+export async function markDeleted(unit: Unit, { id, name, setId, draftsSetId }: Collection, goneDate: Date) {
   removeTranslationsWithin(unit, 'DATA_ITEM', name)
   await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
-  await scheduleSetRemoval(unit, setId, goneDate)
+  await scheduleSetRemoval(unit, [setId, draftsSetId], goneDate)
 }
 
 /** The one last deleted under this name. */
@@ -135,32 +147,34 @@ export async function lockDeleted(unit: Unit, name: string): Promise<Collection 
   return row && toCollection(row)
 }
 
-export async function markRestored(unit: Unit, { id, setId }: Collection): Promise<void> {
+export async function markRestored(unit: Unit, { id, setId, draftsSetId }: Collection): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: sql`null` }).where('id', '=', id))
-  await unit.run(db.deleteFrom('deleted_data_sets').where('set_id', '=', setId))
+  await unit.run(db.deleteFrom('deleted_data_sets').where('set_id', 'in', [setId, draftsSetId]))
 }
 
-export const scheduleSetRemoval = (unit: Unit, setId: string, goneDate: Date): Promise<number> =>
-  unit.run(db.insertInto('deleted_data_sets').values({ set_id: setId, gone_date: goneDate }))
+export const scheduleSetRemoval = (unit: Unit, setIds: readonly string[], goneDate: Date): Promise<number> =>
+  unit.run(db.insertInto('deleted_data_sets').values(setIds.map((setId) => ({ set_id: setId, gone_date: goneDate }))))
 
-const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDate }: Collection): CollectionRow => ({
+const toRow = ({ id, name, setId, draftsSetId, doc, levels, ...dated }: Collection): CollectionRow => ({
   id,
   name,
   set_id: setId,
+  drafts_set_id: draftsSetId,
   doc: sql`${JSON.stringify(doc)}::text::jsonb` as unknown as CollectionDoc,
   item_read: levels.read,
   item_insert: levels.insert,
   item_update: levels.update,
   item_remove: levels.remove,
-  revision,
-  created_date: createdDate,
-  updated_date: updatedDate,
+  revision: dated.revision,
+  created_date: dated.createdDate,
+  updated_date: dated.updatedDate,
 })
 
 const toCollection = (row: CollectionRow & { indexes: readonly IndexDefinition[] }): Collection => ({
   id: row.id,
   name: row.name,
   setId: row.set_id,
+  draftsSetId: row.drafts_set_id,
   doc: row.doc,
   levels: { read: row.item_read, insert: row.item_insert, update: row.item_update, remove: row.item_remove },
   indexes: row.indexes,

@@ -52,3 +52,17 @@ export class IndexRules {
     return typeof keys !== 'string' && isKeyUnique(this.#unique!, keys) ? keys[0] : undefined
   }
 }
+
+/** WDE0133 or WDE0123 for a single item, see {@link IndexRules.check}. */
+export async function assertIndexable(
+  unit: Unit,
+  collection: Collection,
+  before: Item | undefined,
+  after: Item,
+): Promise<void> {
+  const rules = new IndexRules(collection)
+  rules.check(before, after)
+  if (!rules.dependsOnOthers) return
+  await rules.load(unit)
+  rules.check(before, after)
+}

@@ -10,10 +10,12 @@ import { translationSourcesPort } from '../translations/api.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
+import * as drafts from './drafts.service.ts'
 import { indexJobs } from './indexes.jobs.ts'
 import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
 import * as bulk from './items.bulk.ts'
+import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
@@ -51,6 +53,7 @@ export const dataModule: Module = {
     serve(items.count, queries.count),
     serve(items.distinct, queries.distinct),
     serve(items.aggregate, aggregate),
+    serve(items.aggregatePipeline, aggregatePipeline),
     serve(items.queryReferenced, references.queryReferenced),
     serve(items.isReferenced, references.isReferenced),
     serve(items.replaceReferences, references.replaceReferences),
@@ -61,6 +64,9 @@ export const dataModule: Module = {
     serve(items.bulkSave, bulk.bulkSave),
     serve(items.bulkPatch, bulk.bulkPatch),
     serve(items.bulkRemove, bulk.bulkRemove),
+    serve(items.createDataItemDraft, drafts.createDataItemDraft),
+    serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
+    serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
   jobs: indexJobs,
   expiring,

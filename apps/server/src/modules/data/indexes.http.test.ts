@@ -243,6 +243,24 @@ describe('a unique index', () => {
     await call(owner, 'items.insert', { dataItem: { data: { sku: 'one' } } })
   })
 
+  it('holds for drafts when they are published, and not before', async () => {
+    const { owner } = await makeThings({ a: { sku: 'one' }, b: { sku: 'two' } })
+    await create(owner, 'sku', ['sku'], { unique: true })
+    await call(owner, 'items.createDataItemDraft', { dataItemId: 'b' })
+    const writeDraft = (sku: unknown) =>
+      call(owner, 'items.update', { dataCollectionId: 'Things__drafts', dataItem: { id: 'b', data: { sku } } })
+    await writeDraft('one')
+    expect(await refuse(owner, 'items.publishDataItemDraft', { dataItemId: 'b' })).toBe('409 WDE0123')
+    await writeDraft(['one'])
+    expect(await refuse(owner, 'items.publishDataItemDraft', { dataItemId: 'b' })).toBe('400 WDE0133')
+    await writeDraft('zero')
+    await call(owner, 'items.publishDataItemDraft', { dataItemId: 'b' })
+    expect(await listIds(owner, { sort: [{ fieldName: 'sku' }] })).toEqual(['a', 'b'])
+    expect(await refuse(owner, 'items.insert', { dataItem: { data: { sku: 'zero' } } })).toBe('409 WDE0123')
+    await call(owner, 'items.unpublishDataItem', { dataItemId: 'b' })
+    await call(owner, 'items.insert', { dataItem: { data: { sku: 'zero' } } })
+  })
+
   it('ignores case if asked to', async () => {
     const { owner } = await makeThings({ a: { mail: 'Ann@shop.example' } })
     await create(owner, 'mail', ['mail'], { unique: true, caseInsensitive: true })

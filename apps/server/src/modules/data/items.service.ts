@@ -7,6 +7,8 @@ import { getReach, getScope, type ItemAction, isKnown, isWithin, type Scope } fr
 import type { Collection } from './collection.ts'
 import { requireCollection, requireLockedCollection, requireSharedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
+import { replaceDraftsSet } from './drafts.store.ts'
+import { getPublishedName } from './drafts.ts'
 import { toWire } from './item.ts'
 import * as store from './items.store.ts'
 import { type ItemWrite, type WriteMode, type WriteOutcome, writeItems } from './write-items.ts'
@@ -85,10 +87,12 @@ export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remo
 }
 
 export async function truncate(unit: Unit, options: Input<'truncate'>): Reply<'truncate'> {
-  await openCollection(unit, 'remove', options)
+  const { collection } = await openCollection(unit, 'remove', options)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
-  const collection = await requireLockedCollection(unit, options.dataCollectionId)
-  await store.replaceSet(unit, collection, unit.newId())
-  await scheduleSetRemoval(unit, collection.setId, unit.now)
+  const publishedName = getPublishedName(collection.name)
+  const locked = await requireLockedCollection(unit, publishedName ?? collection.name)
+  if (publishedName === undefined) await store.replaceSet(unit, locked, unit.newId())
+  else await replaceDraftsSet(unit, locked, unit.newId())
+  await scheduleSetRemoval(unit, [publishedName === undefined ? locked.setId : locked.draftsSetId], unit.now)
   return {}
 }
