@@ -633,6 +633,10 @@ export const problems = {
     status: 400,
     description: "A value is too large for an index of its field, or a unique one can't have it.",
   },
+  TOO_MANY_SPECIAL_PERMISSIONS: {
+    status: 428,
+    description: 'The collection has the maximum number of special permissions.',
+  },
   TOO_MANY_INDEXES: { status: 428, description: 'The collection has the maximum number of indexes.' },
   TOO_MANY_COLLECTIONS: { status: 428, description: 'The site has the maximum number of collections.' },
 

@@ -57,6 +57,7 @@ import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
+import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   dataDrafts,
   dataPipelines,
   dataIndexes,
+  dataSpecialPermissions,
 ]

@@ -1,6 +1,6 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import { type AccessLevels, toRole } from './access.ts'
+import { type AccessLevels, type Grants, toRole } from './access.ts'
 import type { IndexDefinition } from './data-index.ts'
 
 /** A stored collection. */
@@ -14,6 +14,8 @@ export interface Collection {
   readonly draftsSetId: string
   readonly doc: CollectionDoc
   readonly levels: AccessLevels
+  /** Of the member who acts in the unit. */
+  readonly grants: Grants
   readonly indexes: readonly IndexDefinition[]
   readonly revision: string
   readonly createdDate: Date

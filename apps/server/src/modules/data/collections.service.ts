@@ -3,7 +3,7 @@ import type { dataCollections } from '@stoa/contract/data-collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AccessLevels, toLevel } from './access.ts'
+import { type AccessLevels, noGrants, toLevel } from './access.ts'
 import {
   assertValidField,
   type Collection,
@@ -58,6 +58,7 @@ export async function createDataCollection(
     draftsSetId: unit.newId(),
     doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
     levels: toLevels(permissions),
+    grants: noGrants,
     indexes: [],
     revision: '1',
     createdDate: unit.now,

@@ -1,8 +1,9 @@
 import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { type Generated, sql } from 'kysely'
-import { db, prepare } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslationsWithin } from '../translations/api.ts'
+import { type Grants, noGrants } from './access.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
 import type { IndexDefinition } from './data-index.ts'
 import { getPublishedName, toDraftsCollection } from './drafts.ts'
@@ -34,27 +35,47 @@ const columns = [
   ...(['item_update', 'item_remove', 'revision', 'created_date', 'updated_date', 'indexes'] as const),
 ] as const
 
-const selectByName = (p: { name: string }) =>
-  db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
-const byName = prepare<{ name: string }>()(selectByName)
-const shareByName = prepare<{ name: string }>()((p) => selectByName(p).forKeyShare())
-const lockByName = prepare<{ name: string }>()((p) => selectByName(p).forUpdate())
+/** What special permissions allow a member; NULL for everyone else. */
+const selectGrants = (memberId: string | null) =>
+  sql<Grants | null>`(
+    select jsonb_build_object('read', p.item_read, 'insert', p.item_insert, 'update', p.item_update, 'remove', p.item_remove)
+    from data_special_permissions p
+    where p.site_id = ${site} and p.collection_id = data_collections.id and p.member_id = ${memberId}::uuid)`.as(
+    'grants',
+  )
+
+const getMemberId = ({ actor }: Unit): string | null => (actor.type === 'member' ? actor.id : null)
+
+interface Named {
+  name: string
+  memberId: string | null
+}
+const selectByName = ({ name, memberId }: Named) =>
+  db
+    .selectFrom('data_collections')
+    .select(columns)
+    .select(selectGrants(memberId))
+    .where('name', '=', name)
+    .where('deleted_date', 'is', null)
+const byName = prepare<Named>()(selectByName)
+const shareByName = prepare<Named>()((p) => selectByName(p).forKeyShare())
+const lockByName = prepare<Named>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
   if (getPublishedName(name) !== undefined) return (await findCollections(unit, [name])).get(name)
-  const row = await unit.first(byName({ name }))
+  const row = await unit.first(byName({ name, memberId: getMemberId(unit) }))
   return row && toCollection(row)
 }
 
 /** Later changes of its set and indexes wait for the unit, so that it writes items as they require. */
 export async function shareCollection(unit: Unit, name: string): Promise<Collection | undefined> {
   const publishedName = getPublishedName(name)
-  const row = await unit.first(shareByName({ name: publishedName ?? name }))
+  const row = await unit.first(shareByName({ name: publishedName ?? name, memberId: getMemberId(unit) }))
   return row && (publishedName === undefined ? toCollection(row) : toDraftsCollection(toCollection(row)))
 }
 
 export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {
-  const row = await unit.first(lockByName({ name }))
+  const row = await unit.first(lockByName({ name, memberId: getMemberId(unit) }))
   return row && toCollection(row)
 }
 
@@ -69,7 +90,12 @@ export async function findCollections(unit: Unit, names: readonly string[]): Pro
   if (names.length === 0) return new Map()
   const stored = [...new Set(names.flatMap((name) => [name, getPublishedName(name) ?? name]))]
   const rows = await unit.all(
-    db.selectFrom('data_collections').select(columns).where('name', 'in', stored).where('deleted_date', 'is', null),
+    db
+      .selectFrom('data_collections')
+      .select(columns)
+      .select(selectGrants(getMemberId(unit)))
+      .where('name', 'in', stored)
+      .where('deleted_date', 'is', null),
   )
   const found = new Map(rows.map((row) => [row.name, toCollection(row)]))
   return new Map(
@@ -170,13 +196,19 @@ const toRow = ({ id, name, setId, draftsSetId, doc, levels, ...dated }: Collecti
   updated_date: dated.updatedDate,
 })
 
-const toCollection = (row: CollectionRow & { indexes: readonly IndexDefinition[] }): Collection => ({
+interface StoredRow extends CollectionRow {
+  indexes: readonly IndexDefinition[]
+  grants?: Grants | null
+}
+
+const toCollection = (row: StoredRow): Collection => ({
   id: row.id,
   name: row.name,
   setId: row.set_id,
   draftsSetId: row.drafts_set_id,
   doc: row.doc,
   levels: { read: row.item_read, insert: row.item_insert, update: row.item_update, remove: row.item_remove },
+  grants: row.grants ?? noGrants,
   indexes: row.indexes,
   revision: row.revision,
   createdDate: row.created_date,

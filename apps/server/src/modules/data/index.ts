@@ -20,6 +20,7 @@ import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as references from './references.service.ts'
+import * as special from './special-permissions.service.ts'
 import { dataItemSource } from './translated.ts'
 
 export const dataModule: Module = {
@@ -38,6 +39,9 @@ export const dataModule: Module = {
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(dataPermissions.addSpecialPermissions, special.addSpecialPermissions),
+    serve(dataPermissions.updateSpecialPermissions, special.updateSpecialPermissions),
+    serve(dataPermissions.removeSpecialPermissions, special.removeSpecialPermissions),
     serve(dataIndexes.createIndex, indexes.createIndex),
     serve(dataIndexes.dropIndex, indexes.dropIndex),
     serve(dataIndexes.listIndexes, indexes.listIndexes),

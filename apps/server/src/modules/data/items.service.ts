@@ -32,7 +32,7 @@ export async function openCollection(
   if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
   const require = act === 'read' ? requireCollection : requireSharedCollection
   const collection = await require(unit, options.dataCollectionId)
-  const scope = getScope(unit.actor, act, collection.levels, asksForDrafts)
+  const scope = getScope(unit.actor, act, collection, asksForDrafts)
   if (scope.reach === 'none') throw new Problem('WDE0027')
   return { collection, scope }
 }
@@ -67,7 +67,7 @@ async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: Item
 /** Either permission is enough, and each item is checked separately. */
 export async function openForSaving(unit: Unit, options: Asked): Promise<{ collection: Collection }> {
   const collection = await requireCollection(unit, options.dataCollectionId)
-  const mayInsert = getReach(unit.actor, 'insert', collection.levels) !== 'none'
+  const mayInsert = getReach(unit.actor, 'insert', collection) !== 'none'
   return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)
 }
 

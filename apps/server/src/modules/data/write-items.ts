@@ -90,8 +90,8 @@ class ItemWriter {
     this.#collection = collection
     this.#mode = mode
     this.rules = new IndexRules(collection)
-    this.#insert = getReach(unit.actor, 'insert', collection.levels)
-    this.#update = getScope(unit.actor, 'update', collection.levels, false)
+    this.#insert = getReach(unit.actor, 'insert', collection)
+    this.#update = getScope(unit.actor, 'update', collection, false)
   }
 
   /** Forgets the items, now that it is known whose unique values they have. */

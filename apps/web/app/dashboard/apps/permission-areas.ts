@@ -192,7 +192,7 @@ export const areas: readonly Area[] = [
     label: 'dashboard-apps:permission.area.dataPermissions',
     ownPermissions: ['WIX_DATA.PERMISSIONS_GET_ALLOWED'],
     view: ['WIX_DATA.PERMISSIONS_READ'],
-    change: ['WIX_DATA.PERMISSIONS_UPDATE'],
+    change: ['WIX_DATA.PERMISSIONS_UPDATE', 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL'],
   },
   { label: 'dashboard-apps:permission.area.deliveryOptions', view: ['ECOM.DELIVERY_SOLUTION_READ'] },
   {
