@@ -1,18 +1,6 @@
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
 import { defineOperations } from './operation.ts'
-import {
-  Flag,
-  Id,
-  list,
-  Nothing,
-  object,
-  oneOf,
-  optional,
-  readOnly,
-  type Static,
-  Text,
-  writable,
-} from './schema.ts'
+import { Flag, Id, list, Nothing, object, oneOf, optional, readOnly, type Static, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 /**

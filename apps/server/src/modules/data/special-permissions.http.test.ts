@@ -127,7 +127,7 @@ describe('special permissions of a member', () => {
     )
   })
 
-  it('are refused twice, for strangers, for roles, and in too many', async () => {
+  it('are refused a second time, for other people than members, for roles, and above the limit', async () => {
     const { site, owner, member } = await makeNotes()
     const refuseAdding = (specialPermissions: object, more: object = {}) =>
       refuse(owner, 'dataPermissions.addSpecialPermissions', { specialPermissions, ...more })
