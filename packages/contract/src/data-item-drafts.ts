@@ -19,7 +19,7 @@ export const itemDraftOperations = {
     ...change,
     input: object(draft),
     reply: object({ dataItem: DataItem }),
-    problems: ['WDE0025', 'NOT_FOUND'],
+    problems: ['WDE0025', 'NOT_FOUND', 'WDE0123', 'WDE0133'],
     summary: 'Publish a draft: it replaces the published item and is then deleted.',
   },
   unpublishDataItem: {

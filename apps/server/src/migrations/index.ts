@@ -57,6 +57,8 @@ import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataJobs } from './0692_data_jobs.ts'
+import { dataIndexes } from './0695_data_indexes.ts'
+import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +120,6 @@ export const migrations: readonly Migration[] = [
   dataDrafts,
   dataPipelines,
   dataJobs,
+  dataIndexes,
+  dataSpecialPermissions,
 ]

@@ -175,7 +175,9 @@ describe('a task', () => {
 
   it('counts items that fail, lists the first 100 failures, and changes the others', async () => {
     const { site, owner } = await makeThings(300)
-    await query(`update data_items set data = data || '{"tags": "none"}'::jsonb where site_id = $1 and id < '0151'`, [site.id])
+    await query(`update data_items set data = data || '{"tags": "none"}'::jsonb where site_id = $1 and id < '0151'`, [
+      site.id,
+    ])
     const operations = { addItems: ['z'] }
     const editFieldDataOptions = { ...things, fieldKey: 'tags', operations }
     const { id } = await create(owner, { type: 'EDIT_FIELD_DATA', editFieldDataOptions })
@@ -227,4 +229,33 @@ describe('a task', () => {
         expect(await refuse(owner, name, { taskId })).toBe('404 NOT_FOUND')
     expect((await owner.ok('tasks.listTasks')).tasks).toEqual([])
   })
+})
+
+it('keeps indexes right, and refuses a value that another item has where it is unique', async () => {
+  const { owner } = await makeThings(30)
+  const build = async (fields: object[], unique: boolean) => {
+    const index = { name: unique ? 'one' : 'sorted', fields, unique }
+    await owner.ok('dataIndexes.createIndex', { ...things, index } as never)
+    const listIndexes = async () => (await owner.ok('dataIndexes.listIndexes', things as never)).indexes
+    await expect.poll(listIndexes, { timeout }).toContainEqual(expect.objectContaining({ ...index, status: 'ACTIVE' }))
+  }
+  await build(
+    [
+      { path: 'group', order: 'ASC' },
+      { path: 'size', order: 'ASC' },
+    ],
+    false,
+  )
+  await build([{ path: 'size', order: 'ASC' }], true)
+  const { jobId } = await call(owner, 'asyncPatchByFilter', {
+    filter: { size: { $lt: 3 } },
+    fieldModifications: [add('group', 5)],
+  })
+  await awaitJob(owner, jobId, { status: 'SUCCEEDED', successCount: 2 })
+  const sorted = { query: { filter: { group: 5 }, sort: [{ fieldName: 'size', order: 'ASC' }] } }
+  expect((await call(owner, 'query', sorted)).dataItems.map(({ id }: { id: string }) => id)).toEqual(['0002'])
+  const same = [{ fieldPath: 'size', action: 'SET_FIELD', setFieldOptions: { value: 77 } }]
+  const conflict = await call(owner, 'asyncPatchByFilter', { fieldModifications: same })
+  await awaitJob(owner, conflict.jobId, { status: 'FAILED', successCount: 1 })
+  expect(await count(owner, { size: 77 })).toBe(1)
 })

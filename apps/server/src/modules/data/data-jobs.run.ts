@@ -4,13 +4,15 @@ import { compileQuery } from '../../kernel/query/index.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
-import { findCollection } from './collections.store.ts'
+import { shareCollection } from './collections.store.ts'
 import * as store from './data-jobs.store.ts'
 import { addFailures, applyWork, type DataJob, type Failure, toFailure } from './data-jobs.ts'
+import { IndexRules } from './index-rules.ts'
 import type { Item } from './item.ts'
 import { findItemField } from './item-fields.ts'
 import { getPageOptions } from './items.query.ts'
 import { removeItems, updateItems } from './items.store.ts'
+import { writeIndexEntries } from './write-index-entries.ts'
 
 /** Items that one transaction looks at, so that a filter with few matches does not make it long. */
 const maxRead = 5000
@@ -36,7 +38,7 @@ export const enqueueJob = (unit: Unit, jobId: string): Promise<void> =>
 async function runStep(unit: Unit, jobId: string): Promise<boolean> {
   const locked = await store.lockJob(unit, jobId)
   if (!locked || locked.finishedDate) return false
-  const collection = await findCollection(unit, locked.collectionName)
+  const collection = await shareCollection(unit, locked.collectionName)
   const job: DataJob = { ...locked, status: 'RUNNING', startedDate: locked.startedDate ?? unit.now }
   const after = await takeStep(unit, job, collection)
   await store.updateJob(unit, after)
@@ -100,18 +102,45 @@ async function removePart(unit: Unit, collection: Collection, part: Part): Promi
 
 async function changePart(unit: Unit, collection: Collection, part: Part, { work, type }: DataJob): Promise<Changes> {
   if (work.kind === 'REMOVE') throw new Error('Removed items are not changed')
+  const items = await store.lockPart(unit, collection, part)
+  const rules = new IndexRules(collection)
+  const changeAll = () => changeItems(unit, collection, items, { work, rules, stops: type === null })
+  let changes = changeAll()
+  if (rules.dependsOnOthers) {
+    await rules.load(unit)
+    changes = changeAll()
+  }
+  await updateItems(unit, collection, changes.changed)
+  await writeIndexEntries(unit, collection, changes.changed)
+  return changes
+}
+
+interface ItemChange {
+  readonly work: Exclude<DataJob['work'], { kind: 'REMOVE' }>
+  readonly rules: IndexRules
+  /** Whether an item that fails is the last one. */
+  readonly stops: boolean
+}
+
+function changeItems(
+  unit: Unit,
+  collection: Collection,
+  items: readonly Item[],
+  { work, rules, stops }: ItemChange,
+): Changes & { readonly changed: readonly Item[] } {
   const [ids, changed, failures]: [string[], Item[], Failure[]] = [[], [], []]
-  for (const item of await store.lockPart(unit, collection, part)) {
+  for (const item of items) {
     ids.push(item.id)
     try {
       const data = applyWork(collection, item, work)
-      if (data) changed.push({ ...item, data, updatedDate: unit.now })
+      const after = data && { ...item, data, updatedDate: unit.now }
+      if (after) rules.check(item, after)
+      if (after) changed.push(after)
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       failures.push(toFailure(problem, item.id))
-      if (type === null) break
+      if (stops) break
     }
   }
-  await updateItems(unit, collection, changed)
-  return { ids, failures }
+  return { ids, changed, failures }
 }

@@ -3,11 +3,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
-import { requireCollection } from './collections.service.ts'
+import { requireSharedCollection } from './collections.service.ts'
 import * as store from './drafts.store.ts'
 import { assertNamesNoDrafts, dropDraftStatus, toDraftsCollection } from './drafts.ts'
+import { assertIndexable } from './index-rules.ts'
 import { type Item, parseItemData, toWire } from './item.ts'
 import { insertItems, lockItems, removeItems } from './items.store.ts'
+import { writeIndexEntries } from './write-index-entries.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
@@ -31,7 +33,10 @@ export async function publishDataItemDraft(
   const { published, drafts } = await openBoth(unit, dataCollectionId)
   const draft = await requireLockedItem(unit, drafts, dataItemId)
   const data = parseItemData(published, dropDraftStatus(draft.data), 'dataItem.data')
+  const before = (await lockItems(unit, published, [dataItemId])).get(dataItemId)
+  await assertIndexable(unit, published, before, { ...draft, data, updatedDate: unit.now })
   const item = await store.upsertItem(unit, published, { ...draft, data, updatedDate: unit.now })
+  await writeIndexEntries(unit, published, [item])
   await store.copyReferences(unit, drafts, published, dataItemId)
   await removeItems(unit, drafts, [dataItemId])
   return { dataItem: toWire(published, item) }
@@ -59,7 +64,7 @@ export async function unpublishDataItem(
 
 async function openBoth(unit: Unit, name: string): Promise<{ published: Collection; drafts: Collection }> {
   assertNamesNoDrafts(name, 'dataCollectionId')
-  const published = await requireCollection(unit, name)
+  const published = await requireSharedCollection(unit, name)
   return { published, drafts: toDraftsCollection(published) }
 }
 

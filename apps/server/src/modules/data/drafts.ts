@@ -1,5 +1,5 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
-import { draftStatus, publishStatusKey } from './access.ts'
+import { draftStatus, noGrants, publishStatusKey } from './access.ts'
 import type { Collection } from './collection.ts'
 import type { Data } from './item.ts'
 
@@ -14,6 +14,8 @@ export const toDraftsCollection = (collection: Collection): Collection => ({
   ...collection,
   name: collection.name + suffix,
   setId: collection.draftsSetId,
+  grants: noGrants,
+  indexes: [],
   levels: { read: 'CMS_EDITOR', insert: 'CMS_EDITOR', update: 'CMS_EDITOR', remove: 'CMS_EDITOR' },
 })
 

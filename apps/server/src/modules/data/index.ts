@@ -1,4 +1,5 @@
 import { dataCollections } from '@stoa/contract/data-collections'
+import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
 import { dataPermissions } from '@stoa/contract/data-permissions'
 import { tasks } from '@stoa/contract/data-tasks'
@@ -13,6 +14,8 @@ import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
 import { dataJob } from './data-jobs.run.ts'
 import * as drafts from './drafts.service.ts'
+import { indexJobs } from './indexes.jobs.ts'
+import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
 import * as background from './items.async.ts'
 import * as bulk from './items.bulk.ts'
@@ -21,6 +24,7 @@ import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as references from './references.service.ts'
+import * as special from './special-permissions.service.ts'
 import * as taskService from './tasks.service.ts'
 import { dataItemSource } from './translated.ts'
 
@@ -40,6 +44,13 @@ export const dataModule: Module = {
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(dataPermissions.addSpecialPermissions, special.addSpecialPermissions),
+    serve(dataPermissions.updateSpecialPermissions, special.updateSpecialPermissions),
+    serve(dataPermissions.removeSpecialPermissions, special.removeSpecialPermissions),
+    serve(dataIndexes.createIndex, indexes.createIndex),
+    serve(dataIndexes.dropIndex, indexes.dropIndex),
+    serve(dataIndexes.listIndexes, indexes.listIndexes),
+    serve(dataIndexes.listAvailableIndexes, indexes.listAvailableIndexes),
     serve(items.insert, single.insert),
     serve(items.update, single.update),
     serve(items.save, single.save),
@@ -73,7 +84,7 @@ export const dataModule: Module = {
     serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
     serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
-  jobs: [dataJob as Job],
+  jobs: [dataJob as Job, ...indexJobs],
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }
