@@ -28,16 +28,26 @@ export async function analyzeWords(unit: Unit, words: readonly string[]): Promis
 
 const buildMatch = (query: string) => sql<boolean>`data_words(i.set_id, i.data) @@ ${query}::text::tsquery`
 
-/** Which of the terms any item has. */
-export async function findTerms(unit: Unit, { setId }: Collection, terms: readonly string[]): Promise<boolean[]> {
-  const found = terms.map(
-    (term) =>
-      sql`exists (select from data_items i where i.site_id = ${site} and i.set_id = ${setId}::uuid and ${buildMatch(term)})`,
+export interface Candidate {
+  readonly word: string
+  /** Its `tsquery`. */
+  readonly term: string
+}
+
+/** The words that any item of the collection has. */
+export async function findWords(
+  unit: Unit,
+  { setId }: Collection,
+  candidates: readonly Candidate[],
+): Promise<Set<string>> {
+  if (candidates.length === 0) return new Set()
+  const rows = await unit.all(
+    compileRaw(sql<{ word: string }>`
+      select c.word from jsonb_to_recordset(${JSON.stringify(candidates)}::text::jsonb) as c (word text, term text)
+      where exists (select from data_items i where i.site_id = ${site} and i.set_id = ${setId}::uuid
+        and data_words(i.set_id, i.data) @@ c.term::tsquery)`),
   )
-  const row = await unit.first(
-    compileRaw(sql<{ found: boolean[] }>`select jsonb_build_array(${sql.join(found)}) as found`),
-  )
-  return row!.found
+  return new Set(rows.map(({ word }) => word))
 }
 
 /** Items that have the words, or all, in the order of a sort. */

@@ -5,6 +5,7 @@ import type { Collection } from './collection.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage, toDataItems, toSelection } from './items.query.ts'
 import * as store from './items.search.store.ts'
 import { openCollection } from './items.service.ts'
+import { getDefaultSort } from './plugins.ts'
 import { buildTerm, listPrefixes, listSimilar, splitWords } from './search-words.ts'
 
 type Operation = (typeof items)['search']
@@ -33,12 +34,18 @@ export async function search(unit: Unit, input: InputOf<Operation>): Promise<Rep
           paged,
           total,
         )
-      : await store.listMatches(unit, collection, selection, words?.any, query, { ...paged, defaultSort }, total)
+      : await store.listMatches(
+          unit,
+          collection,
+          selection,
+          words?.any,
+          query,
+          { ...paged, defaultSort: getDefaultSort(collection.doc) },
+          total,
+        )
   const dataItems = await toDataItems(unit, collection, page.items, { fields: undefined, includeReferences, scope })
   return { dataItems, pagingMetadata: page.metadata }
 }
-
-const defaultSort = [{ fieldName: '_createdDate', order: 'DESC' }] as const
 
 const getTitle = ({ doc }: Collection): string => doc.displayField ?? 'title'
 
@@ -51,28 +58,57 @@ interface Words {
   readonly titleWords: readonly string[]
 }
 
+/** Of typed words: `ice-cream` has three, with the whole. */
+const maxParts = 20
+
 /** Undefined where there is nothing to search for. */
 async function readWords(unit: Unit, collection: Collection, text: Search['search']): Promise<Words | undefined> {
   const typed = splitWords(text?.expression ?? '')
   if (typed.length === 0) return undefined
   const prefixes = listPrefixes(collection, text?.fields, 'search.search.fields')
-  const parts = (await store.analyzeWords(unit, typed)).flat()
+  const parts = [...new Set((await store.analyzeWords(unit, typed)).flat())].slice(0, maxParts)
   if (parts.length === 0) return undefined
-  const isFuzzy = text?.fuzzy === true
-  const found = isFuzzy
-    ? await store.findTerms(
-        unit,
-        collection,
-        parts.map((word) => buildTerm(prefixes, [word], true)),
-      )
-    : []
-  const corrected = parts.map((word, index) => (isFuzzy && !found[index] ? [word, ...listSimilar(word)] : [word]))
-  const isStart = (index: number) => isFuzzy && found[index] === true
-  const terms = corrected.map((words, index) => buildTerm(prefixes, words, isStart(index)))
-  const all = terms.join(' & ')
+  const terms =
+    text?.fuzzy === true ? await findAlternatives(unit, collection, parts, prefixes) : parts.map(toPlainTerm)
+  const matches = terms.map(({ words, isStart }) => buildTerm(prefixes, words, isStart))
+  const all = matches.join(' & ')
   return {
-    any: text?.mode === 'AND' ? all : terms.join(' | '),
+    any: text?.mode === 'AND' ? all : matches.join(' | '),
     all,
-    titleWords: corrected.map((words, index) => buildTerm([''], words, isStart(index))),
+    titleWords: terms.map(({ words, isStart }) => buildTerm([''], words, isStart)),
   }
+}
+
+interface Term {
+  readonly words: readonly string[]
+  /** Longer words that begin with them are found too. */
+  readonly isStart: boolean
+}
+
+const toPlainTerm = (word: string): Term => ({ words: [word], isStart: false })
+
+/** Maximum words of one search that are corrected. */
+const maxCorrected = 4
+
+/** For each word, those that begin with it or, if there are none, similar ones. */
+async function findAlternatives(
+  unit: Unit,
+  collection: Collection,
+  parts: readonly string[],
+  prefixes: readonly string[],
+): Promise<Term[]> {
+  const starts = parts.map((word) => ({ word, term: buildTerm(prefixes, [word], true) }))
+  const found = await store.findWords(unit, collection, starts)
+  const missing = parts.filter((word) => !found.has(word)).slice(0, maxCorrected)
+  const similar = new Map(missing.map((word) => [word, listSimilar(word)]))
+  const candidates = [...new Set([...similar.values()].flat())]
+  const existing = await store.findWords(
+    unit,
+    collection,
+    candidates.map((word) => ({ word, term: buildTerm(prefixes, [word]) })),
+  )
+  return parts.map((word) => {
+    const words = similar.get(word)?.filter((each) => existing.has(each)) ?? []
+    return words.length > 0 ? { words, isStart: false } : { words: [word], isStart: found.has(word) }
+  })
 }

@@ -5,7 +5,8 @@ import { type Collection, isFieldName } from './collection.ts'
 
 /** Words of one search; later ones are left out. */
 const maxWords = 10
-const minCorrectedLength = 4
+/** Letters of words that are corrected. */
+const [minCorrected, maxCorrected] = [4, 20]
 
 /** The words that someone typed. */
 export const splitWords = (expression: string): string[] =>
@@ -39,10 +40,10 @@ const alphabets = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ]
 
-/** The words that differ by one letter: one less, one more, another one, or two exchanged. None for short words. */
+/** The words that differ by one letter: one less, one more, another one, or two exchanged. None for short and very long words. */
 export function listSimilar(word: string): string[] {
   const letters = [...word]
-  if (letters.length < minCorrectedLength) return []
+  if (letters.length < minCorrected || letters.length > maxCorrected) return []
   const alphabet = [...(alphabets.find((each) => letters.some((letter) => each.includes(letter))) ?? '')]
   const similar = new Set<string>()
   for (let at = 0; at <= letters.length; at++) {
