@@ -233,6 +233,7 @@ export type Texts = {
   'dashboard-data:import.refused': undefined
   'dashboard-data:import.repeatedId': { id: Value }
   'dashboard-data:import.unknownItem': { field: Value; name: Value }
+  'dashboard-data:loadFailed': undefined
 }
 
 export type RichTexts = {}

@@ -29,10 +29,11 @@ export function SavingNote({
   faulty,
   count,
   hasMore,
-  isLoading,
+  loading,
   history,
   onAdd,
   onRetry,
+  onLoad,
 }: SavingNoteProps) {
   const t = useT()
   return (
