@@ -99,7 +99,13 @@ export const DataCollection = object({
   revision: Revision(),
   collectionType: readOnly(oneOf(['NATIVE'])),
   maxPageSize: readOnly(Whole()),
-  capabilities: readOnly(object({ dataOperations: list(Text()), collectionOperations: list(Text()) })),
+  capabilities: readOnly(
+    object({
+      dataOperations: list(Text()),
+      collectionOperations: list(Text()),
+      indexLimits: object({ regular: Whole(), unique: Whole(), total: Whole() }),
+    }),
+  ),
   pagingModes: readOnly(list(oneOf(['OFFSET', 'CURSOR']))),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),

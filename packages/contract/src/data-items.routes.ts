@@ -30,4 +30,8 @@ export const itemsRoutes = {
   bulkRemove: post('bulk/items/remove'),
   insertReference: post('bulk/items/insert-references'),
   removeReference: post('bulk/items/remove-references'),
+  createDataItemDraft: post('items/create-draft'),
+  publishDataItemDraft: post('items/publish-draft'),
+  unpublishDataItem: post('items/unpublish'),
+  aggregatePipeline: post('items/aggregate-pipeline'),
 } as const satisfies Routes

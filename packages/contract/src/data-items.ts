@@ -15,6 +15,8 @@ import {
   ReferencesReply,
   WriteOptions,
 } from './data-item.entity.ts'
+import { itemDraftOperations } from './data-item-drafts.ts'
+import { itemPipelineOperations } from './data-item-pipeline.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
@@ -54,28 +56,28 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Insert an item into a collection.',
   },
   update: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Replace an item; omitted fields are removed.',
   },
   save: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Insert an item, or replace the one with its id.',
   },
   patch: {
     ...write,
     input: object({ ...WriteOptions, patch: Patch }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Change single fields of an item.',
   },
   get: {
@@ -251,4 +253,6 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Remove references from fields of items.',
   },
+  ...itemDraftOperations,
+  ...itemPipelineOperations,
 })

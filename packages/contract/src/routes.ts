@@ -41,6 +41,7 @@ import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
+import { dataIndexesRoutes } from './data-indexes.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
@@ -194,6 +195,7 @@ export const routes = {
   segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
+  dataIndexes: dataIndexesRoutes,
   dataPermissions: dataPermissionsRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,

@@ -54,6 +54,10 @@ import { salesCohorts } from './0680_sales_cohorts.ts'
 import { payouts } from './0681_payouts.ts'
 import { variantBarcodes } from './0684_variant_barcodes.ts'
 import { stockCounts } from './0685_stock_counts.ts'
+import { dataDrafts } from './0690_data_drafts.ts'
+import { dataPipelines } from './0691_data_pipelines.ts'
+import { dataIndexes } from './0695_data_indexes.ts'
+import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +116,8 @@ export const migrations: readonly Migration[] = [
   payouts,
   variantBarcodes,
   stockCounts,
+  dataDrafts,
+  dataPipelines,
+  dataIndexes,
+  dataSpecialPermissions,
 ]

@@ -224,6 +224,7 @@ export type Texts = {
   'dashboard-apps:permission.area.currencies': undefined
   'dashboard-apps:permission.area.dataCollections': undefined
   'dashboard-apps:permission.area.dataFields': undefined
+  'dashboard-apps:permission.area.dataIndexes': undefined
   'dashboard-apps:permission.area.dataItems': undefined
   'dashboard-apps:permission.area.dataPermissions': undefined
   'dashboard-apps:permission.area.deliveryOptions': undefined

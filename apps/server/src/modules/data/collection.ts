@@ -1,6 +1,7 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import { type AccessLevels, toRole } from './access.ts'
+import { type AccessLevels, type Grants, toRole } from './access.ts'
+import type { IndexDefinition } from './data-index.ts'
 
 /** A stored collection. */
 export interface Collection {
@@ -9,8 +10,13 @@ export interface Collection {
   readonly name: string
   /** Its items belong to this set. */
   readonly setId: string
+  /** The set of the drafts of its items. */
+  readonly draftsSetId: string
   readonly doc: CollectionDoc
   readonly levels: AccessLevels
+  /** Of the member who acts in the unit. */
+  readonly grants: Grants
+  readonly indexes: readonly IndexDefinition[]
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
@@ -25,6 +31,8 @@ export interface CollectionDoc {
 /** For each site. */
 export const maxCollections = 1000
 export const maxItemsPerPage = 1000
+/** Indexes of one collection. */
+export const indexLimits = { regular: 3, unique: 1, total: 4 }
 
 const systemFields: readonly DataField[] = [
   { key: '_id', displayName: 'ID', type: 'TEXT', systemField: true },
@@ -64,6 +72,7 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
     capabilities: {
       dataOperations: [...operations, ...bulkOperations, ...references],
       collectionOperations: ['UPDATE', 'REMOVE'],
+      indexLimits,
     },
     pagingModes: ['OFFSET', 'CURSOR'],
     createdDate: createdDate.toISOString(),

@@ -16,7 +16,7 @@ export async function loadReferences(
   const { collection: name, many } = readReferred(collection, field, 'includeReferences')
   const target = await findCollection(unit, name)
   if (!target || items.length === 0) return new Map()
-  const reach = getReach(unit.actor, 'read', target.levels)
+  const reach = getReach(unit.actor, 'read', target)
   if (reach === 'none') return new Map()
   const ids = many
     ? await listReferences(

@@ -1,4 +1,5 @@
 import { dataCollections } from '@stoa/contract/data-collections'
+import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
 import { dataPermissions } from '@stoa/contract/data-permissions'
 import { serve } from '../../kernel/api.ts'
@@ -9,12 +10,17 @@ import { translationSourcesPort } from '../translations/api.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
+import * as drafts from './drafts.service.ts'
+import { indexJobs } from './indexes.jobs.ts'
+import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
 import * as bulk from './items.bulk.ts'
+import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as references from './references.service.ts'
+import * as special from './special-permissions.service.ts'
 import { dataItemSource } from './translated.ts'
 
 export const dataModule: Module = {
@@ -33,6 +39,13 @@ export const dataModule: Module = {
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(dataPermissions.addSpecialPermissions, special.addSpecialPermissions),
+    serve(dataPermissions.updateSpecialPermissions, special.updateSpecialPermissions),
+    serve(dataPermissions.removeSpecialPermissions, special.removeSpecialPermissions),
+    serve(dataIndexes.createIndex, indexes.createIndex),
+    serve(dataIndexes.dropIndex, indexes.dropIndex),
+    serve(dataIndexes.listIndexes, indexes.listIndexes),
+    serve(dataIndexes.listAvailableIndexes, indexes.listAvailableIndexes),
     serve(items.insert, single.insert),
     serve(items.update, single.update),
     serve(items.save, single.save),
@@ -44,6 +57,7 @@ export const dataModule: Module = {
     serve(items.count, queries.count),
     serve(items.distinct, queries.distinct),
     serve(items.aggregate, aggregate),
+    serve(items.aggregatePipeline, aggregatePipeline),
     serve(items.queryReferenced, references.queryReferenced),
     serve(items.isReferenced, references.isReferenced),
     serve(items.replaceReferences, references.replaceReferences),
@@ -54,7 +68,11 @@ export const dataModule: Module = {
     serve(items.bulkSave, bulk.bulkSave),
     serve(items.bulkPatch, bulk.bulkPatch),
     serve(items.bulkRemove, bulk.bulkRemove),
+    serve(items.createDataItemDraft, drafts.createDataItemDraft),
+    serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
+    serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
+  jobs: indexJobs,
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

@@ -4,8 +4,10 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getAuthor, getReach, getScope, isKnown, isWithin, type Reach, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
+import { IndexRules } from './index-rules.ts'
 import { applyModifications, type Data, type Item, parseItemData, readId, toWire } from './item.ts'
 import * as store from './items.store.ts'
+import { writeIndexEntries } from './write-index-entries.ts'
 
 /** An insert, replacement or modification of an item. */
 export type ItemWrite =
@@ -20,7 +22,7 @@ export type WriteOutcome =
 
 /**
  * Writes items in order, each separately: a failed one does not stop the others. Three statements, regardless of
- * number.
+ * number; up to six with indexes.
  */
 export async function writeItems(
   unit: Unit,
@@ -32,12 +34,20 @@ export async function writeItems(
   const named = itemWrites.map((itemWrite) => attempt(mode, () => work.resolveId(itemWrite)))
   const ids = named.flatMap((each) => (typeof each === 'string' ? [each] : []))
   work.existing = await store.lockItems(unit, collection, [...new Set(ids)])
-  const outcomes = itemWrites.map((itemWrite, index) => {
-    const id = named[index]!
-    return typeof id === 'string' ? attempt(mode, () => work.write(id, itemWrite), id) : id
-  })
-  const inserted = await store.insertItems(unit, collection, [...work.added.values()])
-  await store.updateItems(unit, collection, [...work.changed.values()])
+  const runAll = () =>
+    itemWrites.map((itemWrite, index) => {
+      const id = named[index]!
+      return typeof id === 'string' ? attempt(mode, () => work.write(id, itemWrite), id) : id
+    })
+  let outcomes = runAll()
+  if (work.rules.dependsOnOthers) {
+    await work.restart()
+    outcomes = runAll()
+  }
+  const [added, changed] = [[...work.added.values()], [...work.changed.values()]]
+  const inserted = await store.insertItems(unit, collection, added)
+  await store.updateItems(unit, collection, changed)
+  await writeIndexEntries(unit, collection, [...added.filter(({ id }) => inserted.has(id)), ...changed])
   return outcomes.map((each) => (hasLostRace(each, work, inserted) ? toConflict(each) : each))
 }
 
@@ -68,6 +78,7 @@ class ItemWriter {
   existing: Map<string, Item> = new Map()
   readonly added = new Map<string, Item>()
   readonly changed = new Map<string, Item>()
+  readonly rules: IndexRules
   readonly #unit: Unit
   readonly #collection: Collection
   readonly #mode: WriteMode
@@ -78,8 +89,16 @@ class ItemWriter {
     this.#unit = unit
     this.#collection = collection
     this.#mode = mode
-    this.#insert = getReach(unit.actor, 'insert', collection.levels)
-    this.#update = getScope(unit.actor, 'update', collection.levels, false)
+    this.rules = new IndexRules(collection)
+    this.#insert = getReach(unit.actor, 'insert', collection)
+    this.#update = getScope(unit.actor, 'update', collection, false)
+  }
+
+  /** Forgets the items, now that it is known whose unique values they have. */
+  async restart(): Promise<void> {
+    this.added.clear()
+    this.changed.clear()
+    await this.rules.load(this.#unit)
   }
 
   resolveId(itemWrite: ItemWrite): string {
@@ -94,6 +113,7 @@ class ItemWriter {
     if (before && this.#mode === 'insert') throw new Problem('WDE0074')
     if (!before && this.#mode !== 'insert' && this.#mode !== 'save') throw new Problem('WDE0073')
     const item = before ? this.#changed(before, itemWrite) : this.#new(id, itemWrite)
+    this.rules.check(before, item)
     const isNew = !before || this.added.has(id)
     const target = isNew ? this.added : this.changed
     target.set(id, item)
