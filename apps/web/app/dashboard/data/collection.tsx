@@ -4,13 +4,16 @@ import { useSearchParams } from 'react-router'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
+import ui from '../ui/ui.module.css'
 import type { Route } from './+types/collection'
 import { changeFields } from './change-fields.server.ts'
-import { type Column, toColumns } from './columns.ts'
+import { CollectionHead } from './collection-head.tsx'
+import { type Column, findNameColumn, toColumns } from './columns.ts'
 import { Editor } from './editor.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { buildQuery, parseListing } from './listing.ts'
 import { readItems } from './read-items.ts'
+import { Toolbar } from './toolbar.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -38,12 +41,20 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   // Hiding a column keeps the rows.
   const view = new URLSearchParams(params)
   view.delete('hide')
-  const { collection, columns } = loaderData
+  const { collection, columns, listing } = loaderData
   const fields = columns.map(({ key, type, target }) => `${key} ${type} ${target}`).join()
   return (
     <>
       <title>{t('dashboard-data:page', { name: collection.name })}</title>
-      <Editor key={`${collection.id} ${view} ${fields}`} {...loaderData} onField={setField} />
+      <CollectionHead
+        collection={collection}
+        address={`/dashboard/data/${encodeURIComponent(collection.id)}`}
+        onAddField={() => setField('new')}
+      />
+      <div className={`${ui.card} ${ui.clipped}`}>
+        <Toolbar columns={columns} listing={listing} nameColumn={findNameColumn(columns, collection.displayField)} />
+        <Editor key={`${collection.id} ${view} ${fields}`} {...loaderData} onField={setField} />
+      </div>
       {field && (
         <FieldDialog
           {...{ columns, collection }}

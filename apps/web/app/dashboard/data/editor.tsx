@@ -9,7 +9,6 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import ui from '../ui/ui.module.css'
 import { BulkTools } from './bulk-tools.tsx'
 import { CellDialog } from './cell-dialog.tsx'
-import { CollectionHead } from './collection-head.tsx'
 import { type Column, findNameColumn } from './columns.ts'
 import { DataGrid } from './data-grid.tsx'
 import { FieldHead } from './field-head.tsx'
@@ -20,7 +19,6 @@ import { RowList } from './row-list.tsx'
 import { SavingNote } from './saving-note.tsx'
 import type { Row } from './sheet.ts'
 import { createSheetActs } from './sheet-acts.ts'
-import { Toolbar } from './toolbar.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { usePages } from './use-pages.ts'
 import { useSheet } from './use-sheet.ts'
@@ -78,72 +76,68 @@ export function Editor({ collection, columns, listing, page, onField }: EditorPr
   const list = { label: rowsLabel, chosen, hasMore, getName, onChoose: setChosen, onOpenRow: setOpened }
   return (
     <>
-      <CollectionHead collection={collection} address={address} onAddField={() => onField('new')} />
       {refusal && (
         <p role="alert" className={ui.alert}>
           {refusal}
         </p>
       )}
-      <div className={`${ui.card} ${ui.clipped}`}>
-        <Toolbar columns={columns} listing={listing} nameColumn={nameColumn} />
-        {columns.length === 0 ? (
-          <EmptyList
-            title={t('dashboard-data:noFields')}
-            act={<Button onClick={() => onField('new')}>{t('dashboard-data:field.add')}</Button>}
-          >
-            {t('dashboard-data:noFields.hint')}
-          </EmptyList>
-        ) : rows.length === 0 && isFiltered ? (
-          <NothingFits title={t('dashboard-data:noMatch')}>{t('dashboard:noMatch.filters')}</NothingFits>
-        ) : isNarrow ? (
-          <RowList
-            {...list}
-            columns={shown}
-            rows={rows}
-            faults={sheet.faults}
-            acts={acts}
-            isLoading={loading === 'loading'}
-            loadMore={loadMore}
-          />
-        ) : (
-          <DataGrid
-            {...list}
-            columns={shown}
-            sheet={sheet}
-            acts={acts}
-            isReadOnly={!mayChange}
-            renderHead={(column) => (
-              <FieldHead column={column} listing={listing} onEdit={mayChange ? () => onField(column) : undefined} />
-            )}
-            onOpenCell={(row, column) => setCell({ row, column })}
-            onLoadMore={loadMore}
-          />
-        )}
-        {columns.length > 0 && rows.length === 0 && !isFiltered && (
-          <EmptyList
-            title={t('dashboard-data:noRows')}
-            act={
-              <Button leftSection={<PlusIcon size={16} />} onClick={addRow}>
-                {t('dashboard-data:addRow')}
-              </Button>
-            }
-          >
-            {t('dashboard-data:noRows.hint')}
-          </EmptyList>
-        )}
-        {columns.length > 0 && (
-          <SavingNote
-            {...{ state, waiting, loading }}
-            faulty={Object.keys(sheet.faults).length}
-            count={rows.length}
-            hasMore={hasMore}
-            history={mayChange ? { past: sheet.past.length, future: sheet.future.length, move } : undefined}
-            onAdd={mayChange && rows.length > 0 ? addRow : undefined}
-            onRetry={() => void retry()}
-            onLoad={() => void loadMore()}
-          />
-        )}
-      </div>
+      {columns.length === 0 ? (
+        <EmptyList
+          title={t('dashboard-data:noFields')}
+          act={<Button onClick={() => onField('new')}>{t('dashboard-data:field.add')}</Button>}
+        >
+          {t('dashboard-data:noFields.hint')}
+        </EmptyList>
+      ) : rows.length === 0 && isFiltered ? (
+        <NothingFits title={t('dashboard-data:noMatch')}>{t('dashboard:noMatch.filters')}</NothingFits>
+      ) : isNarrow ? (
+        <RowList
+          {...list}
+          columns={shown}
+          rows={rows}
+          faults={sheet.faults}
+          acts={acts}
+          isLoading={loading === 'loading'}
+          loadMore={loadMore}
+        />
+      ) : (
+        <DataGrid
+          {...list}
+          columns={shown}
+          sheet={sheet}
+          acts={acts}
+          isReadOnly={!mayChange}
+          renderHead={(column) => (
+            <FieldHead column={column} listing={listing} onEdit={mayChange ? () => onField(column) : undefined} />
+          )}
+          onOpenCell={(row, column) => setCell({ row, column })}
+          onLoadMore={loadMore}
+        />
+      )}
+      {columns.length > 0 && rows.length === 0 && !isFiltered && (
+        <EmptyList
+          title={t('dashboard-data:noRows')}
+          act={
+            <Button leftSection={<PlusIcon size={16} />} onClick={addRow}>
+              {t('dashboard-data:addRow')}
+            </Button>
+          }
+        >
+          {t('dashboard-data:noRows.hint')}
+        </EmptyList>
+      )}
+      {columns.length > 0 && (
+        <SavingNote
+          {...{ state, waiting, loading }}
+          faulty={Object.keys(sheet.faults).length}
+          count={rows.length}
+          hasMore={hasMore}
+          history={mayChange ? { past: sheet.past.length, future: sheet.future.length, move } : undefined}
+          onAdd={mayChange && rows.length > 0 ? addRow : undefined}
+          onRetry={() => void retry()}
+          onLoad={() => void loadMore()}
+        />
+      )}
       {chosenRows.length > 0 && (
         <BulkTools
           {...{ columns: shown, rows: chosenRows, acts, names, getName, onName: addNames }}

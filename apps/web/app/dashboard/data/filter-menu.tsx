@@ -39,12 +39,12 @@ export function FilterMenu({ columns, conditions }: FilterMenuProps) {
   const navigate = useNavigate()
   const go = (next: readonly Condition[]) =>
     navigate(`?${changeConditions(params, next)}`, { preventScrollReset: true })
-  const nameOperator = (column: Column, operator: Operator) =>
+  const getOperatorLabel = (column: Column, operator: Operator) =>
     t((isDated(column) ? dateLabels[operator] : undefined) ?? operatorLabels[operator])
   const describe = ({ key, operator, value }: Condition): string => {
     const column = columns.find((each) => each.key === key)!
     const shown = column.kind === 'boolean' ? t(value === 'yes' ? 'dashboard-data:yes' : 'dashboard-data:no') : value
-    return [column.label, nameOperator(column, operator), needsValue(operator) && shown].filter(Boolean).join(' ')
+    return [column.label, getOperatorLabel(column, operator), needsValue(operator) && shown].filter(Boolean).join(' ')
   }
   return (
     <Popover width={300} position="bottom-start" opened={opened} onChange={setOpened} trapFocus returnFocus>
@@ -73,7 +73,7 @@ export function FilterMenu({ columns, conditions }: FilterMenuProps) {
           ))}
         </ul>
         <ConditionForm
-          {...{ columns, nameOperator }}
+          {...{ columns, getOperatorLabel }}
           onAdd={(condition) => {
             setOpened(false)
             go([...conditions, condition])
@@ -86,11 +86,11 @@ export function FilterMenu({ columns, conditions }: FilterMenuProps) {
 
 interface ConditionFormProps {
   readonly columns: readonly Column[]
-  nameOperator(column: Column, operator: Operator): string
+  getOperatorLabel(column: Column, operator: Operator): string
   onAdd(condition: Condition): void
 }
 
-function ConditionForm({ columns, nameOperator, onAdd }: ConditionFormProps) {
+function ConditionForm({ columns, getOperatorLabel, onAdd }: ConditionFormProps) {
   const t = useT()
   const offered = columns.filter((column) => listOperators(column).length > 0)
   const [key, setKey] = useState(offered[0]?.key ?? '')
@@ -122,7 +122,7 @@ function ConditionForm({ columns, nameOperator, onAdd }: ConditionFormProps) {
       <NativeSelect
         label={t('dashboard-data:filter.operator')}
         value={current}
-        data={known.map((each) => ({ value: each, label: nameOperator(column, each) }))}
+        data={known.map((each) => ({ value: each, label: getOperatorLabel(column, each) }))}
         onChange={(event) => setOperator(event.currentTarget.value as Operator)}
       />
       {needsValue(current) &&

@@ -43,7 +43,7 @@ export default function ImportPage({ loaderData: { id, name, columns } }: Route.
   const t = useT()
   const { zone } = useReader()
   const address = `/dashboard/data/${encodeURIComponent(id)}`
-  const { state, open, map, check, save, stop, back, restart } = useImport({ t, zone, address, columns })
+  const { state, open, map, check, save, stop, goBack, restart } = useImport({ t, zone, address, columns })
   return (
     <>
       <PageHead
@@ -81,7 +81,7 @@ export default function ImportPage({ loaderData: { id, name, columns } }: Route.
             </p>
             <p className={ui.muted}>{t('dashboard-data:import.nothingYet')}</p>
             <div className={ui.buttons}>
-              <Button variant="default" onClick={back}>
+              <Button variant="default" onClick={goBack}>
                 {t('dashboard-data:import.back')}
               </Button>
               <Button onClick={() => void save()} disabled={state.plan.items.length === 0}>

@@ -68,11 +68,11 @@ export function planImport(
       const column = columns.find((each) => each.key === key)
       if (!column) continue
       const reading = readImported(context, column, line.values.get(head))
-      if ('fault' in reading) reasons.push(nameReason(context.t, column, reading.fault))
+      if ('fault' in reading) reasons.push(prefixReason(context.t, column, reading.fault))
       else if (!isEmpty(reading.value)) values[key] = reading.value
     }
     reasons.push(...listMissing(context.t, columns, values, mapping, id))
-    const name = nameLine(values, columns, line)
+    const name = getLineName(values, columns, line)
     if (reasons.length > 0) refused.push({ line: line.number, name, reasons })
     else items.push({ line: line.number, id, name, values })
   }
@@ -128,13 +128,13 @@ function listMissing(
   return columns
     .filter(({ key, isRequired, kind }) => isRequired && kind !== 'references' && (id === undefined || keys.has(key)))
     .filter(({ key }) => isEmpty(values[key]))
-    .map((column) => nameReason(t, column, t('dashboard:form.required')))
+    .map((column) => prefixReason(t, column, t('dashboard:form.required')))
 }
 
-const nameReason = (t: Translate, { label }: Column, text: string): string =>
+const prefixReason = (t: Translate, { label }: Column, text: string): string =>
   t('dashboard:form.namedText', { name: label, text })
 
-function nameLine(values: Readonly<Record<string, unknown>>, columns: readonly Column[], line: ImportLine): string {
+function getLineName(values: Readonly<Record<string, unknown>>, columns: readonly Column[], line: ImportLine): string {
   const named = columns.find(({ type, key }) => type === 'TEXT' && typeof values[key] === 'string')
   const text = named ? values[named.key] : [...line.values.values()].find((value) => typeof value === 'string' && value)
   return typeof text === 'string' ? text.slice(0, 60) : ''

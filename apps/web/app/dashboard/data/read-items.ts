@@ -37,7 +37,7 @@ export async function readItems(
   })
   const targets = await readTargets(host, led)
   const names: Record<string, string> = {}
-  const rows = dataItems.map(({ id, data }) => ({ id, data: detach(data, led, targets, names) }))
+  const rows = dataItems.map(({ id, data }) => ({ id, data: replaceIncluded(data, led, targets, names) }))
   return { rows, next: pagingMetadata.cursors?.next ?? undefined, names }
 }
 
@@ -58,7 +58,7 @@ export const findNameKey = ({ fields, displayField }: Collection): string =>
   findNameColumn(toColumns(fields), displayField)?.key ?? '_id'
 
 /** Replaces included items by their ids, and collects their names. */
-function detach(
+function replaceIncluded(
   data: Data,
   columns: readonly Column[],
   targets: ReadonlyMap<string, string>,

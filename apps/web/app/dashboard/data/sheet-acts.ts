@@ -50,7 +50,8 @@ export function createSheetActs({ columns, context, locale, read, getNames, chan
       .map((row) => columns.slice(left, right + 1).map((column) => ({ row, column })))
   const buildWrite = (row: Row, column: Column, after: Cell): Write[] => {
     const before = getCell(read(), row, column.key)
-    const isSame = !before.fault && !after.fault && JSON.stringify(before.value) === JSON.stringify(after.value)
+    const isSame =
+      before.fault?.text === after.fault?.text && JSON.stringify(before.value) === JSON.stringify(after.value)
     return isSame || isFixed(row, column) ? [] : [{ id: row.id, key: column.key, before, after }]
   }
   const write = (writes: readonly Write[]) => {

@@ -47,13 +47,13 @@ function openSheet() {
   return { acts, take, changes, read: () => sheet }
 }
 
-const at = (row: number, column: number): Bounds => ({ top: row, bottom: row, left: column, right: column })
+const selectCell = (row: number, column: number): Bounds => ({ top: row, bottom: row, left: column, right: column })
 const readData = (sheet: Sheet) => sheet.rows.map(({ data }) => data)
 
 test('a pasted table is one step, adds rows at the end, and marks texts that are no values', () => {
   const { acts, read, take } = openSheet()
   const selection = acts.paste(
-    at(2, 0),
+    selectCell(2, 0),
     parseTable('Hull\tmany\r\nBath\t4\tyes\r\n')
       .map((line) => line.join('\t'))
       .join('\n'),
@@ -74,7 +74,7 @@ test('a pasted table is one step, adds rows at the end, and marks texts that are
 
 test('without permission to add, a table ends with the last row', () => {
   const { acts, read } = openSheet()
-  acts.paste(at(2, 0), 'Bath\nWells\n', false)
+  acts.paste(selectCell(2, 0), 'Bath\nWells\n', false)
   expect(read().rows.map(({ data }) => data.title)).toEqual(['Leeds', 'York', 'Bath'])
 })
 
@@ -84,7 +84,7 @@ test('a single value fills the selection; copied cells keep their values', () =>
   expect(read().rows.map(({ data }) => data.seats)).toEqual([7, 7, 7])
   const text = acts.copy({ top: 0, bottom: 1, left: 0, right: 1 })
   expect(text).toBe('Leeds\t7\nYork\t7')
-  acts.paste(at(1, 0), text, true)
+  acts.paste(selectCell(1, 0), text, true)
   expect(read().rows.map(({ data }) => data.title)).toEqual(['Leeds', 'Leeds', 'York'])
 })
 
@@ -95,10 +95,17 @@ test('undo and redo go step by step, and each is sent', () => {
   acts.move('past')
   expect(take()?.patches).toEqual([{ id: 'row0', values: { seats: 0 } }])
   acts.move('future')
-  acts.clear(at(0, 1))
+  acts.clear(selectCell(0, 1))
   expect(take()?.patches).toEqual([{ id: 'row0', values: { seats: null } }])
   acts.type(read().rows[0]!, columns[1]!, '')
   expect(take()).toBeUndefined()
+})
+
+test('a faulty text that is left twice is one step', () => {
+  const { acts, read } = openSheet()
+  for (const _ of [1, 2]) acts.type(read().rows[0]!, columns[1]!, 'many')
+  acts.move('past')
+  expect(read().faults).toEqual({})
 })
 
 test('a new row waits for its required fields', () => {

@@ -94,10 +94,10 @@ export function useImport({ t, zone, address, columns }: Options) {
   const stop = () => {
     isStopped.current = true
   }
-  const back = () => {
+  const goBack = () => {
     if (state.step === 'preview') setState({ step: 'map', file: state.file, name: state.name, mapping: state.mapping })
   }
-  return { state, open, map, check, save, stop, back, restart: () => setState({ step: 'choose' }) }
+  return { state, open, map, check, save, stop, goBack, restart: () => setState({ step: 'choose' }) }
 }
 
 async function post(address: string, request: object) {
