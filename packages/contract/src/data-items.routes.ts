@@ -34,4 +34,11 @@ export const itemsRoutes = {
   publishDataItemDraft: post('items/publish-draft'),
   unpublishDataItem: post('items/unpublish'),
   aggregatePipeline: post('items/aggregate-pipeline'),
+  asyncPatchByFilter: post('bulk/items/async-patch-by-filter'),
+  asyncRemoveByFilter: post('bulk/items/async-remove-by-filter'),
+  getAsyncJobStatus: {
+    method: 'GET',
+    path: '/v2/async-jobs/{jobId}/status',
+    publicPaths: ['/wix-data/v2/async-jobs/{jobId}/status'],
+  },
 } as const satisfies Routes

@@ -16,6 +16,7 @@ import {
   WriteOptions,
 } from './data-item.entity.ts'
 import { itemDraftOperations } from './data-item-drafts.ts'
+import { itemJobOperations } from './data-item-jobs.ts'
 import { itemPipelineOperations } from './data-item-pipeline.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
@@ -255,4 +256,5 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
   },
   ...itemDraftOperations,
   ...itemPipelineOperations,
+  ...itemJobOperations,
 })

@@ -619,6 +619,11 @@ export const problems = {
   WDE0007: { status: 400, description: 'An updated item needs its _id.' },
   WDE0025: { status: 404, description: 'There is no such collection.' },
   WDE0027: { status: 403, description: "The collection's permissions don't allow this." },
+  TOO_MANY_DATA_JOBS: {
+    status: 428,
+    description: 'There are too many unfinished changes of data items. Wait until some are done.',
+  },
+  TASK_FINISHED: { status: 428, description: 'This task has ended already.' },
   WDE0028: {
     status: 400,
     description: 'This takes more time or memory than one request may use. Filter earlier, or ask for smaller groups.',

@@ -44,6 +44,7 @@ import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { dataIndexesRoutes } from './data-indexes.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
+import { tasksRoutes } from './data-tasks.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import { deletedCollectionsRoutes, deletedDiscountsRoutes, deletedProductsRoutes } from './deleted-items.routes.ts'
 import {
@@ -279,6 +280,7 @@ export const routes = {
   deliveryTests: deliveryTestsRoutes,
   demo: demoRoutes,
   items: itemsRoutes,
+  tasks: tasksRoutes,
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,

@@ -161,7 +161,15 @@ export const staffAreas = {
     ],
   },
   content: {
-    permissions: ['STOA.MANAGE_CONTENT', 'STOA.MANAGE_TRANSLATIONS', 'WIX_DATA.READ_ITEMS', 'WIX_DATA.WRITE_ITEMS'],
+    permissions: [
+      'STOA.MANAGE_CONTENT',
+      'STOA.MANAGE_TRANSLATIONS',
+      'WIX_DATA.READ_ITEMS',
+      'WIX_DATA.WRITE_ITEMS',
+      'AUTOCMS.TASK_CANCEL',
+      'AUTOCMS.TASK_CREATE',
+      'AUTOCMS.TASK_READ',
+    ],
     reads: [
       'WIX_STORES.READ_PRODUCTS',
       'WIX_DATA.GET_COLLECTION',

@@ -56,6 +56,7 @@ import { variantBarcodes } from './0684_variant_barcodes.ts'
 import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
+import { dataJobs } from './0692_data_jobs.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   stockCounts,
   dataDrafts,
   dataPipelines,
+  dataJobs,
   dataIndexes,
   dataSpecialPermissions,
 ]

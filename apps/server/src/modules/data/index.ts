@@ -2,7 +2,9 @@ import { dataCollections } from '@stoa/contract/data-collections'
 import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
 import { dataPermissions } from '@stoa/contract/data-permissions'
+import { tasks } from '@stoa/contract/data-tasks'
 import { serve } from '../../kernel/api.ts'
+import type { Job } from '../../kernel/jobs.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/api.ts'
@@ -10,10 +12,12 @@ import { translationSourcesPort } from '../translations/api.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
+import { dataJob } from './data-jobs.run.ts'
 import * as drafts from './drafts.service.ts'
 import { indexJobs } from './indexes.jobs.ts'
 import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
+import * as background from './items.async.ts'
 import * as bulk from './items.bulk.ts'
 import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
@@ -21,6 +25,7 @@ import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as references from './references.service.ts'
 import * as special from './special-permissions.service.ts'
+import * as taskService from './tasks.service.ts'
 import { dataItemSource } from './translated.ts'
 
 export const dataModule: Module = {
@@ -58,6 +63,13 @@ export const dataModule: Module = {
     serve(items.distinct, queries.distinct),
     serve(items.aggregate, aggregate),
     serve(items.aggregatePipeline, aggregatePipeline),
+    serve(items.asyncPatchByFilter, background.asyncPatchByFilter),
+    serve(items.asyncRemoveByFilter, background.asyncRemoveByFilter),
+    serve(items.getAsyncJobStatus, background.getAsyncJobStatus),
+    serve(tasks.createTask, taskService.createTask),
+    serve(tasks.listTasks, taskService.listTasks),
+    serve(tasks.getTask, taskService.getTask),
+    serve(tasks.cancelTask, taskService.cancelTask),
     serve(items.queryReferenced, references.queryReferenced),
     serve(items.isReferenced, references.isReferenced),
     serve(items.replaceReferences, references.replaceReferences),
@@ -72,7 +84,7 @@ export const dataModule: Module = {
     serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
     serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
-  jobs: indexJobs,
+  jobs: [dataJob as Job, ...indexJobs],
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

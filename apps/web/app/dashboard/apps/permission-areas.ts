@@ -194,6 +194,12 @@ export const areas: readonly Area[] = [
     view: ['WIX_DATA.PERMISSIONS_READ'],
     change: ['WIX_DATA.PERMISSIONS_UPDATE', 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL'],
   },
+  {
+    label: 'dashboard-apps:permission.area.dataTasks',
+    create: ['AUTOCMS.TASK_CREATE'],
+    view: ['AUTOCMS.TASK_READ'],
+    cancel: ['AUTOCMS.TASK_CANCEL'],
+  },
   { label: 'dashboard-apps:permission.area.deliveryOptions', view: ['ECOM.DELIVERY_SOLUTION_READ'] },
   {
     label: 'dashboard-apps:permission.area.deliveryProfiles',
