@@ -642,6 +642,7 @@ export const problems = {
     status: 428,
     description: 'The collection has the maximum number of special permissions.',
   },
+  NOT_SINGLE_ITEM: { status: 428, description: 'The collection has other items than the single one.' },
   TOO_MANY_INDEXES: { status: 428, description: 'The collection has the maximum number of indexes.' },
   TOO_MANY_COLLECTIONS: { status: 428, description: 'The site has the maximum number of collections.' },
 

@@ -1,4 +1,5 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
+import type { DataPlugin } from '@stoa/contract/data-collection-plugin.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { type AccessLevels, type Grants, toRole } from './access.ts'
 import type { IndexDefinition } from './data-index.ts'
@@ -26,6 +27,7 @@ export interface CollectionDoc {
   readonly displayName?: string | null
   readonly displayField?: string | null
   readonly fields: readonly DataField[]
+  readonly plugins?: readonly DataPlugin[]
 }
 
 /** For each site. */
@@ -66,6 +68,7 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
       remove: toRole(levels.remove),
       read: toRole(levels.read),
     },
+    plugins: [...(doc.plugins ?? [])],
     revision,
     collectionType: 'NATIVE',
     maxPageSize: maxItemsPerPage,

@@ -16,6 +16,7 @@ import {
 } from './collection.ts'
 import * as store from './collections.store.ts'
 import { assertNamesNoDrafts } from './drafts.ts'
+import { toPlugins } from './plugins.ts'
 
 type Input<Name extends keyof typeof dataCollections> = InputOf<(typeof dataCollections)[Name]>
 type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof dataCollections)[Name]>>
@@ -50,13 +51,18 @@ export async function createDataCollection(
 ): Reply<'createDataCollection'> {
   assertNamesNoDrafts(input.id, 'collection.id')
   await assertCollectionQuota(unit)
-  const { id: name, displayName, displayField, fields, permissions } = input
+  const { id: name, displayName, displayField, fields, permissions, plugins } = input
   const collection: Collection = {
     id: unit.newId(),
     name,
     setId: unit.newId(),
     draftsSetId: unit.newId(),
-    doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
+    doc: {
+      displayName: displayName ?? null,
+      displayField: displayField ?? null,
+      fields: toFields(fields, at),
+      plugins: toPlugins(plugins, 'collection.plugins'),
+    },
     levels: toLevels(permissions),
     grants: noGrants,
     indexes: [],
@@ -110,7 +116,12 @@ export async function updateDataCollection(
   const before = await requireLockedCollection(unit, input.id)
   if (before.revision !== input.revision) throw new Problem('CONFLICT')
   const { displayName, displayField, fields, permissions } = input
-  const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) }
+  const doc = {
+    ...before.doc,
+    displayName: displayName ?? null,
+    displayField: displayField ?? null,
+    fields: toFields(fields, at),
+  }
   return { collection: toWire(await change(unit, before, { ...before, doc, levels: toLevels(permissions) })) }
 }
 

@@ -1,6 +1,6 @@
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 import { requireSharedCollection } from './collections.service.ts'
@@ -9,6 +9,7 @@ import { assertNamesNoDrafts, dropDraftStatus, toDraftsCollection } from './draf
 import { assertIndexable } from './index-rules.ts'
 import { type Item, parseItemData, toWire } from './item.ts'
 import { insertItems, lockItems, removeItems } from './items.store.ts'
+import { getSingleItemId } from './plugins.ts'
 import { writeIndexEntries } from './write-index-entries.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
@@ -32,6 +33,7 @@ export async function publishDataItemDraft(
 ): Reply<'publishDataItemDraft'> {
   const { published, drafts } = await openBoth(unit, dataCollectionId)
   const draft = await requireLockedItem(unit, drafts, dataItemId)
+  assertSingle(published, dataItemId)
   const data = parseItemData(published, dropDraftStatus(draft.data), 'dataItem.data')
   const before = (await lockItems(unit, published, [dataItemId])).get(dataItemId)
   await assertIndexable(unit, published, before, { ...draft, data, updatedDate: unit.now })
@@ -60,6 +62,13 @@ export async function unpublishDataItem(
   await store.copyReferences(unit, published, drafts, dataItemId)
   await store.removeUntranslated(unit, published, dataItemId)
   return { dataItem: toWire(drafts, draft) }
+}
+
+/** INVALID_ARGUMENT if the collection may only have another item. */
+function assertSingle({ doc }: Collection, itemId: string): void {
+  const singleItemId = getSingleItemId(doc)
+  if (singleItemId !== undefined && singleItemId !== itemId)
+    throw createInvalidArgument('dataItemId', 'is not the id of the only item', 'VALIDATION')
 }
 
 async function openBoth(unit: Unit, name: string): Promise<{ published: Collection; drafts: Collection }> {

@@ -15,6 +15,7 @@ export const toDraftsCollection = (collection: Collection): Collection => ({
   name: collection.name + suffix,
   setId: collection.draftsSetId,
   grants: noGrants,
+  doc: { ...collection.doc, plugins: [] },
   indexes: [],
   levels: { read: 'CMS_EDITOR', insert: 'CMS_EDITOR', update: 'CMS_EDITOR', remove: 'CMS_EDITOR' },
 })

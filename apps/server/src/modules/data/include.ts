@@ -4,6 +4,7 @@ import { type Collection, readReferred } from './collection.ts'
 import { findCollection } from './collections.store.ts'
 import type { Item } from './item.ts'
 import { findItems } from './items.store.ts'
+import { withPageLinks } from './page-links.ts'
 import { listReferences } from './references.store.ts'
 
 /** The targets of a reference field, by id: those that exist and are readable. */
@@ -30,7 +31,7 @@ export async function loadReferences(
   const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
   const findVisible = (id: string) => {
     const item = found.get(id)
-    return item && isReadable(unit.actor, { ...scope, reach }, item) ? [item] : []
+    return item && isReadable(unit.actor, { ...scope, reach }, item) ? [withPageLinks(target.doc, item)] : []
   }
   return new Map(
     [...ids].flatMap(([id, referencedIds]): [string, Item | Item[]][] => {

@@ -23,6 +23,7 @@ import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
+import * as plugins from './plugins.service.ts'
 import * as references from './references.service.ts'
 import * as special from './special-permissions.service.ts'
 import * as taskService from './tasks.service.ts'
@@ -41,6 +42,16 @@ export const dataModule: Module = {
     serve(dataCollections.updateDataCollectionField, collections.updateDataCollectionField),
     serve(dataCollections.patchDataCollectionField, collections.patchDataCollectionField),
     serve(dataCollections.deleteDataCollectionField, collections.deleteDataCollectionField),
+    serve(dataCollections.addDataCollectionPlugin, plugins.addDataCollectionPlugin),
+    serve(dataCollections.deleteDataCollectionPlugin, plugins.deleteDataCollectionPlugin),
+    serve(dataCollections.addPublishPlugin, plugins.addPublishPlugin),
+    serve(dataCollections.deletePublishPlugin, plugins.createPluginRemoval('PUBLISH')),
+    serve(dataCollections.addUrlizedPlugin, plugins.addUrlizedPlugin),
+    serve(dataCollections.deleteUrlizedPlugin, plugins.createPluginRemoval('URLIZED')),
+    serve(dataCollections.addMultilingualPlugin, plugins.addMultilingualPlugin),
+    serve(dataCollections.deleteMultilingualPlugin, plugins.createPluginRemoval('MULTILINGUAL')),
+    serve(dataCollections.addCmsPlugin, plugins.addCmsPlugin),
+    serve(dataCollections.deleteCmsPlugin, plugins.createPluginRemoval('CMS')),
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),

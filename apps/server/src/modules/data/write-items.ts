@@ -1,5 +1,5 @@
 import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data-item.entity'
-import { Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getAuthor, getReach, getScope, isKnown, isWithin, type Reach, type Scope } from './access.ts'
@@ -7,6 +7,7 @@ import type { Collection } from './collection.ts'
 import { IndexRules } from './index-rules.ts'
 import { applyModifications, type Data, type Item, parseItemData, readId, toWire } from './item.ts'
 import * as store from './items.store.ts'
+import { getSingleItemId, withPublishStatus } from './plugins.ts'
 import { writeIndexEntries } from './write-index-entries.ts'
 
 /** An insert, replacement or modification of an item. */
@@ -105,7 +106,11 @@ class ItemWriter {
     if ('id' in itemWrite) return itemWrite.id
     const id = readId(itemWrite.input, itemWrite.at)
     if (id === undefined && this.#mode === 'update') throw new Problem('WDE0007')
-    return id ?? this.#unit.newId()
+    const singleItemId = getSingleItemId(this.#collection.doc)
+    if (singleItemId === undefined) return id ?? this.#unit.newId()
+    if (id !== undefined && id !== singleItemId)
+      throw createInvalidArgument(`${itemWrite.at}.id`, 'is not the id of the only item', 'VALIDATION')
+    return singleItemId
   }
 
   write(id: string, itemWrite: ItemWrite): WriteOutcome {
@@ -124,7 +129,7 @@ class ItemWriter {
     if (this.#insert === 'none') throw new Problem('WDE0027')
     const { now: createdDate, actor } = this.#unit
     const ownerId = this.#explicitOwner(itemWrite) ?? getAuthor(actor)
-    return { id, ownerId, data: this.#parseItemData(itemWrite, {}), createdDate, updatedDate: createdDate }
+    return { id, ownerId, data: this.#parseItemData(itemWrite, undefined), createdDate, updatedDate: createdDate }
   }
 
   #changed(before: Item, itemWrite: ItemWrite): Item {
@@ -135,10 +140,11 @@ class ItemWriter {
     return { ...before, ownerId, data: this.#parseItemData(itemWrite, before.data), updatedDate: now }
   }
 
-  #parseItemData(itemWrite: ItemWrite, before: Data): Data {
-    return 'id' in itemWrite
-      ? applyModifications(this.#collection, before, itemWrite.modifications, itemWrite.at)
-      : parseItemData(this.#collection, itemWrite.input.data, `${itemWrite.at}.data`)
+  #parseItemData(itemWrite: ItemWrite, before: Data | undefined): Data {
+    if ('id' in itemWrite)
+      return applyModifications(this.#collection, before ?? {}, itemWrite.modifications, itemWrite.at)
+    const data = parseItemData(this.#collection, itemWrite.input.data, `${itemWrite.at}.data`)
+    return withPublishStatus(this.#collection.doc, data, before)
   }
 
   /** Owners and apps may set the owner of an item. */
