@@ -21,6 +21,8 @@ const setUpTables = new Set([
   ],
   // One row for each payment provider that pays out.
   'payout_sources',
+  // Kept for 30 days.
+  'data_jobs',
   // Kept for at most 90 days.
   ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.

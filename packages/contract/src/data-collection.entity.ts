@@ -1,3 +1,4 @@
+import { DataPlugin } from './data-collection-plugin.entity.ts'
 import {
   Flag,
   Float,
@@ -96,10 +97,18 @@ export const DataCollection = object({
   displayField: maybe(Text(1000)),
   fields: list(DataField, 1000),
   permissions: CollectionPermissions,
+  /** Applied when the collection is created; later, the calls for plugins change them. */
+  plugins: optional(list(DataPlugin, 100)),
   revision: Revision(),
   collectionType: readOnly(oneOf(['NATIVE'])),
   maxPageSize: readOnly(Whole()),
-  capabilities: readOnly(object({ dataOperations: list(Text()), collectionOperations: list(Text()) })),
+  capabilities: readOnly(
+    object({
+      dataOperations: list(Text()),
+      collectionOperations: list(Text()),
+      indexLimits: object({ regular: Whole(), unique: Whole(), total: Whole() }),
+    }),
+  ),
   pagingModes: readOnly(list(oneOf(['OFFSET', 'CURSOR']))),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),

@@ -1,4 +1,5 @@
 import { DataCollection, DataField } from './data-collection.entity.ts'
+import { collectionPluginOperations } from './data-collection-plugins.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Flag, list, maybe, Nothing, object, oneOf, Paging, PagingMetadata, Text, writable } from './schema.ts'
@@ -115,4 +116,5 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     problems: ['WDE0025', 'NOT_FOUND'],
     summary: 'Remove a field of a collection; the values in items stay.',
   },
+  ...collectionPluginOperations,
 })

@@ -30,4 +30,16 @@ export const itemsRoutes = {
   bulkRemove: post('bulk/items/remove'),
   insertReference: post('bulk/items/insert-references'),
   removeReference: post('bulk/items/remove-references'),
+  createDataItemDraft: post('items/create-draft'),
+  publishDataItemDraft: post('items/publish-draft'),
+  unpublishDataItem: post('items/unpublish'),
+  search: post('items/search'),
+  aggregatePipeline: post('items/aggregate-pipeline'),
+  asyncPatchByFilter: post('bulk/items/async-patch-by-filter'),
+  asyncRemoveByFilter: post('bulk/items/async-remove-by-filter'),
+  getAsyncJobStatus: {
+    method: 'GET',
+    path: '/v2/async-jobs/{jobId}/status',
+    publicPaths: ['/wix-data/v2/async-jobs/{jobId}/status'],
+  },
 } as const satisfies Routes

@@ -15,6 +15,10 @@ import {
   ReferencesReply,
   WriteOptions,
 } from './data-item.entity.ts'
+import { itemDraftOperations } from './data-item-drafts.ts'
+import { itemJobOperations } from './data-item-jobs.ts'
+import { itemPipelineOperations } from './data-item-pipeline.ts'
+import { itemSearchOperations } from './data-item-search.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
@@ -54,28 +58,28 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Insert an item into a collection.',
   },
   update: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Replace an item; omitted fields are removed.',
   },
   save: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Insert an item, or replace the one with its id.',
   },
   patch: {
     ...write,
     input: object({ ...WriteOptions, patch: Patch }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
     summary: 'Change single fields of an item.',
   },
   get: {
@@ -251,4 +255,8 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Remove references from fields of items.',
   },
+  ...itemDraftOperations,
+  ...itemPipelineOperations,
+  ...itemJobOperations,
+  ...itemSearchOperations,
 })

@@ -8,4 +8,19 @@ export const dataPermissionsRoutes = {
     path: '/v1/permissions/current',
     publicPaths: ['/wix-data/v1/permissions/current'],
   },
+  addSpecialPermissions: {
+    method: 'POST',
+    path: '/v1/permissions/special',
+    publicPaths: ['/wix-data/v1/permissions/special'],
+  },
+  updateSpecialPermissions: {
+    method: 'POST',
+    path: '/v1/permissions/special/{specialPermissions.id}',
+    publicPaths: ['/wix-data/v1/permissions/special/{specialPermissions.id}'],
+  },
+  removeSpecialPermissions: {
+    method: 'DELETE',
+    path: '/v1/permissions/special/{specialPermissionsId}',
+    publicPaths: ['/wix-data/v1/permissions/special/{specialPermissionsId}'],
+  },
 } as const satisfies Routes

@@ -1,6 +1,6 @@
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Flag, object, oneOf, type Static, Text } from './schema.ts'
+import { Flag, Id, list, Nothing, object, oneOf, optional, readOnly, type Static, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 /**
@@ -9,6 +9,24 @@ import { buyers, merchants } from './who.ts'
 export const AccessLevel = oneOf(['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'])
 export type AccessLevel = Static<typeof AccessLevel>
 
+const Access = oneOf(['UNSPECIFIED', 'ALLOWED'])
+
+/** What a member may do beyond the collection's permissions. UNSPECIFIED: what the collection allows. */
+export const SpecialPermissions = object({
+  id: readOnly(Id()),
+  /** The id of a member; it can't be changed. */
+  userId: optional(Text(64)),
+  /** Members have no roles, so it is refused. */
+  policyId: optional(Text(64)),
+  itemRead: Access,
+  itemInsert: Access,
+  itemUpdate: Access,
+  itemRemove: Access,
+})
+export type SpecialPermissions = Static<typeof SpecialPermissions>
+
+export const maxSpecialPermissions = 1000
+
 export const DataPermissions = object({
   /** The collection's id. */
   id: Text(256, 1),
@@ -16,10 +34,13 @@ export const DataPermissions = object({
   itemInsert: AccessLevel,
   itemUpdate: AccessLevel,
   itemRemove: AccessLevel,
+  specialPermissions: optional(readOnly(list(SpecialPermissions, maxSpecialPermissions))),
 })
 export type DataPermissions = Static<typeof DataPermissions>
 
 const Reply = object({ dataPermissions: DataPermissions })
+const SpecialReply = object({ specialPermissions: SpecialPermissions })
+const special = writable(object({ ...SpecialPermissions.properties, id: Id() }), 'id')
 const Named = object({ dataCollectionId: Text(256, 1) })
 
 export const dataPermissions = defineOperations({ name: 'dataPermissions', scope: 'data' }, dataPermissionsRoutes, {
@@ -36,7 +57,9 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     kind: 'command',
     who: merchants,
     permission: 'WIX_DATA.PERMISSIONS_UPDATE',
-    input: object({ dataPermissions: DataPermissions }),
+    input: object({
+      dataPermissions: writable(DataPermissions, 'id', 'itemRead', 'itemInsert', 'itemUpdate', 'itemRemove'),
+    }),
     reply: Reply,
     problems: ['WDE0025'],
     summary: 'Set the permissions of a collection.',
@@ -49,5 +72,32 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     reply: object({ itemRead: Flag(), itemInsert: Flag(), itemUpdate: Flag(), itemRemove: Flag() }),
     problems: ['WDE0025'],
     summary: "Get the caller's own permissions for a collection.",
+  },
+  addSpecialPermissions: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL',
+    input: object({ dataCollectionId: Text(256, 1), specialPermissions: writable(SpecialPermissions) }),
+    reply: SpecialReply,
+    problems: ['WDE0025', 'ALREADY_EXISTS', 'TOO_MANY_SPECIAL_PERMISSIONS'],
+    summary: 'Allow a member more in a collection than its permissions do.',
+  },
+  updateSpecialPermissions: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL',
+    input: object({ specialPermissions: special }),
+    reply: SpecialReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Change what special permissions allow.',
+  },
+  removeSpecialPermissions: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL',
+    input: object({ specialPermissionsId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Remove special permissions of a member.',
   },
 })

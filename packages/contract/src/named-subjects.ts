@@ -21,6 +21,12 @@ const exceptions: Readonly<Record<string, NamedSubject>> = {
   'orders.bulkUpdateOrders': { type: 'orders', id: 'orders.order.id', labels: [] },
   'orders.createOrder': { type: 'order', labels: ['order.lineItems.productName.original'] },
   'orders.importOrder': { type: 'order', id: 'order.id', labels: ['order.number'] },
+  'tasks.createTask': {
+    type: 'task',
+    labels: ['deleteByQuery', 'copyFieldData', 'editFieldData', 'updatePublishStatus'].map(
+      (name) => `task.${name}Options.dataCollectionId`,
+    ),
+  },
 }
 
 interface Inner {

@@ -619,11 +619,31 @@ export const problems = {
   WDE0007: { status: 400, description: 'An updated item needs its _id.' },
   WDE0025: { status: 404, description: 'There is no such collection.' },
   WDE0027: { status: 403, description: "The collection's permissions don't allow this." },
+  TOO_MANY_DATA_JOBS: {
+    status: 428,
+    description: 'There are too many unfinished changes of data items. Wait until some are done.',
+  },
+  TASK_FINISHED: { status: 428, description: 'This task has ended already.' },
+  WDE0028: {
+    status: 400,
+    description: 'This takes more time or memory than one request may use. Filter earlier, or ask for smaller groups.',
+  },
   WDE0069: { status: 400, description: 'One request removes up to 1,000 items.' },
   WDE0073: { status: 404, description: 'There is no such item in the collection.' },
   WDE0074: { status: 409, description: 'The collection already has an item with this _id.' },
   WDE0080: { status: 400, description: "Cursor pages can't skip items." },
   WDE0109: { status: 413, description: 'The items are too large.' },
+  WDE0123: { status: 409, description: 'Another item has the same value of a field with a unique index.' },
+  WDE0133: {
+    status: 400,
+    description: "A value is too large for an index of its field, or a unique one can't have it.",
+  },
+  TOO_MANY_SPECIAL_PERMISSIONS: {
+    status: 428,
+    description: 'The collection has the maximum number of special permissions.',
+  },
+  NOT_SINGLE_ITEM: { status: 428, description: 'The collection has other items than the single one.' },
+  TOO_MANY_INDEXES: { status: 428, description: 'The collection has the maximum number of indexes.' },
   TOO_MANY_COLLECTIONS: { status: 428, description: 'The site has the maximum number of collections.' },
 
   // delivery

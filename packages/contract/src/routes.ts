@@ -41,8 +41,10 @@ import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
+import { dataIndexesRoutes } from './data-indexes.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
+import { tasksRoutes } from './data-tasks.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import { deletedCollectionsRoutes, deletedDiscountsRoutes, deletedProductsRoutes } from './deleted-items.routes.ts'
 import {
@@ -194,6 +196,7 @@ export const routes = {
   segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
+  dataIndexes: dataIndexesRoutes,
   dataPermissions: dataPermissionsRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,
@@ -277,6 +280,7 @@ export const routes = {
   deliveryTests: deliveryTestsRoutes,
   demo: demoRoutes,
   items: itemsRoutes,
+  tasks: tasksRoutes,
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,

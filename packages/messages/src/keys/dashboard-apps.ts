@@ -224,8 +224,10 @@ export type Texts = {
   'dashboard-apps:permission.area.currencies': undefined
   'dashboard-apps:permission.area.dataCollections': undefined
   'dashboard-apps:permission.area.dataFields': undefined
+  'dashboard-apps:permission.area.dataIndexes': undefined
   'dashboard-apps:permission.area.dataItems': undefined
   'dashboard-apps:permission.area.dataPermissions': undefined
+  'dashboard-apps:permission.area.dataTasks': undefined
   'dashboard-apps:permission.area.deliveryOptions': undefined
   'dashboard-apps:permission.area.deliveryProfiles': undefined
   'dashboard-apps:permission.area.deliveryRegions': undefined

@@ -22,9 +22,10 @@ export {
   uuid,
   uuidList,
 } from './fields.ts'
+export type { IndexedKey, IndexScan } from './index-scan.ts'
 export { readTextQuery } from './json-query.ts'
 export { compileQuery, MAX_COUNTED, type Page, type QueryOptions } from './page.ts'
 export type { PagingMetadata, QueryInput } from './paging.ts'
 export { createPlanCache, type PlanCache } from './plan-cache.ts'
 export { buildTextQuery, buildTsquery, listSearchFields, matchesText, rankText } from './search-text.ts'
-export type { Sorting } from './sort.ts'
+export type { Key, Sorting } from './sort.ts'

@@ -6,6 +6,7 @@ import { all, type Condition } from './conditions.ts'
 import { type Cursor, type CursorBinding, sealCursor } from './cursor.ts'
 import type { Fields } from './fields.ts'
 import { compileFilter, type Reading } from './filter.ts'
+import { type IndexScan, joinRest, toIndexed } from './index-scan.ts'
 import { buildAfterCondition, type Place, reverseKeys, selectPlace } from './keyset.ts'
 import {
   describeDifference,
@@ -36,6 +37,8 @@ export interface QueryOptions extends PagingRules {
   readonly at?: string
   /** Pages by offset also return a cursor to the next page. */
   readonly cursors?: boolean
+  /** An index that the application keeps itself and that answers this filter in this order. */
+  readonly findScan?: (filter: unknown, keys: readonly Key[]) => IndexScan | undefined
 }
 
 export interface Page {
@@ -107,8 +110,10 @@ export function compileQuery(fields: Fields, query: QueryInput | null | undefine
       addViolation(violations, `${at}.search`, describeDifference('search'))
   }
   throwIfInvalid(violations)
+  const scan = options.findScan?.(requested.filter, keys)
   return buildPage({
-    filter,
+    filter: scan ? joinRest(scan.condition, compileFilter({ ...reading, conditions: 0 }, scan.rest, at)) : filter,
+    scan,
     keys,
     paging,
     binding,
@@ -121,6 +126,7 @@ export function compileQuery(fields: Fields, query: QueryInput | null | undefine
 
 interface PageParts {
   filter: Condition | undefined
+  scan: IndexScan | undefined
   keys: readonly Key[]
   paging: Paging
   binding: CursorBinding
@@ -131,10 +137,11 @@ interface PageParts {
 }
 
 function buildPage(parts: PageParts): Page {
-  const { filter, keys, paging } = parts
+  const { filter, keys, paging, scan } = parts
   const { limit, offset, cursor } = paging
-  const pageKeys = cursor?.back ? reverseKeys(keys) : keys
-  const start = cursor ? buildAfterCondition(pageKeys, cursor.place) : undefined
+  const ordered = scan ? toIndexed(keys, cursor?.place, scan) : { keys, place: cursor?.place }
+  const pageKeys = cursor?.back ? reverseKeys(ordered.keys) : ordered.keys
+  const start = ordered.place ? buildAfterCondition(pageKeys, ordered.place) : undefined
   const where = filter && start ? all([filter, start]) : (filter ?? start)
   const orderBy = pageKeys.map(({ field, descending }) => ({
     expression: toSortValue(field),

@@ -7,11 +7,21 @@ import type { Item } from './item.ts'
 export type ItemAction = 'read' | 'insert' | 'update' | 'remove'
 export type AccessLevels = Readonly<Record<ItemAction, AccessLevel>>
 
+/** What special permissions allow a member, whatever the access levels are. */
+export type Grants = Readonly<Record<ItemAction, boolean>>
+export const noGrants: Grants = { read: false, insert: false, update: false, remove: false }
+
+/** The permissions of a collection: for everyone, and those of the unit's actor alone. */
+export interface Permitted {
+  readonly levels: AccessLevels
+  readonly grants: Grants
+}
+
 /** The items that an actor may act on: all of a collection, their own, or none. */
 export type Reach = 'all' | 'own' | 'none'
 
-export function getReach(actor: Actor, action: ItemAction, levels: AccessLevels): Reach {
-  if (isManager(actor)) return 'all'
+export function getReach(actor: Actor, action: ItemAction, { levels, grants }: Permitted): Reach {
+  if (isManager(actor) || grants[action]) return 'all'
   switch (levels[action]) {
     case 'ANYONE':
       return 'all'
@@ -32,8 +42,8 @@ export interface Scope {
 }
 
 /** Reads leave out drafts unless they ask for them; owners and apps change drafts as any item. */
-export const getScope = (actor: Actor, action: ItemAction, levels: AccessLevels, asksForDrafts: boolean): Scope => ({
-  reach: getReach(actor, action, levels),
+export const getScope = (actor: Actor, action: ItemAction, permitted: Permitted, asksForDrafts: boolean): Scope => ({
+  reach: getReach(actor, action, permitted),
   includesDrafts: isManager(actor) && (asksForDrafts || action !== 'read'),
 })
 

@@ -1,6 +1,8 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
+import type { DataPlugin } from '@stoa/contract/data-collection-plugin.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import { type AccessLevels, toRole } from './access.ts'
+import { type AccessLevels, type Grants, toRole } from './access.ts'
+import type { IndexDefinition } from './data-index.ts'
 
 /** A stored collection. */
 export interface Collection {
@@ -9,8 +11,13 @@ export interface Collection {
   readonly name: string
   /** Its items belong to this set. */
   readonly setId: string
+  /** The set of the drafts of its items. */
+  readonly draftsSetId: string
   readonly doc: CollectionDoc
   readonly levels: AccessLevels
+  /** Of the member who acts in the unit. */
+  readonly grants: Grants
+  readonly indexes: readonly IndexDefinition[]
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
@@ -20,11 +27,14 @@ export interface CollectionDoc {
   readonly displayName?: string | null
   readonly displayField?: string | null
   readonly fields: readonly DataField[]
+  readonly plugins?: readonly DataPlugin[]
 }
 
 /** For each site. */
 export const maxCollections = 1000
 export const maxItemsPerPage = 1000
+/** Indexes of one collection. */
+export const indexLimits = { regular: 3, unique: 1, total: 4 }
 
 const systemFields: readonly DataField[] = [
   { key: '_id', displayName: 'ID', type: 'TEXT', systemField: true },
@@ -58,12 +68,14 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
       remove: toRole(levels.remove),
       read: toRole(levels.read),
     },
+    plugins: [...(doc.plugins ?? [])],
     revision,
     collectionType: 'NATIVE',
     maxPageSize: maxItemsPerPage,
     capabilities: {
       dataOperations: [...operations, ...bulkOperations, ...references],
       collectionOperations: ['UPDATE', 'REMOVE'],
+      indexLimits,
     },
     pagingModes: ['OFFSET', 'CURSOR'],
     createdDate: createdDate.toISOString(),

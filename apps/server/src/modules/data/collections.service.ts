@@ -3,7 +3,7 @@ import type { dataCollections } from '@stoa/contract/data-collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AccessLevels, toLevel } from './access.ts'
+import { type AccessLevels, noGrants, toLevel } from './access.ts'
 import {
   assertValidField,
   type Collection,
@@ -15,6 +15,8 @@ import {
   withFields,
 } from './collection.ts'
 import * as store from './collections.store.ts'
+import { assertNamesNoDrafts } from './drafts.ts'
+import { toPlugins } from './plugins.ts'
 
 type Input<Name extends keyof typeof dataCollections> = InputOf<(typeof dataCollections)[Name]>
 type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof dataCollections)[Name]>>
@@ -30,6 +32,13 @@ export async function requireCollection(unit: Unit, name: string): Promise<Colle
   return collection
 }
 
+/** For writing items: see {@link store.shareCollection}. */
+export async function requireSharedCollection(unit: Unit, name: string): Promise<Collection> {
+  const collection = await store.shareCollection(unit, name)
+  if (!collection) throw new Problem('WDE0025')
+  return collection
+}
+
 async function requireLockedCollection(unit: Unit, name: string): Promise<Collection> {
   const collection = await store.lockCollection(unit, name)
   if (!collection) throw new Problem('WDE0025')
@@ -40,14 +49,23 @@ export async function createDataCollection(
   unit: Unit,
   { collection: input }: Input<'createDataCollection'>,
 ): Reply<'createDataCollection'> {
+  assertNamesNoDrafts(input.id, 'collection.id')
   await assertCollectionQuota(unit)
-  const { id: name, displayName, displayField, fields, permissions } = input
+  const { id: name, displayName, displayField, fields, permissions, plugins } = input
   const collection: Collection = {
     id: unit.newId(),
     name,
     setId: unit.newId(),
-    doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
+    draftsSetId: unit.newId(),
+    doc: {
+      displayName: displayName ?? null,
+      displayField: displayField ?? null,
+      fields: toFields(fields, at),
+      plugins: toPlugins(plugins, 'collection.plugins'),
+    },
     levels: toLevels(permissions),
+    grants: noGrants,
+    indexes: [],
     revision: '1',
     createdDate: unit.now,
     updatedDate: unit.now,
@@ -98,7 +116,12 @@ export async function updateDataCollection(
   const before = await requireLockedCollection(unit, input.id)
   if (before.revision !== input.revision) throw new Problem('CONFLICT')
   const { displayName, displayField, fields, permissions } = input
-  const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) }
+  const doc = {
+    ...before.doc,
+    displayName: displayName ?? null,
+    displayField: displayField ?? null,
+    fields: toFields(fields, at),
+  }
   return { collection: toWire(await change(unit, before, { ...before, doc, levels: toLevels(permissions) })) }
 }
 

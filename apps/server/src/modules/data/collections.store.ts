@@ -1,14 +1,18 @@
 import type { AccessLevel } from '@stoa/contract/data-permissions'
-import { sql } from 'kysely'
-import { db, prepare } from '../../kernel/sql.ts'
+import { type Generated, sql } from 'kysely'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslationsWithin } from '../translations/api.ts'
+import { type Grants, noGrants } from './access.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
+import type { IndexDefinition } from './data-index.ts'
+import { getPublishedName, toDraftsCollection } from './drafts.ts'
 
 interface CollectionRow {
   id: string
   name: string
   set_id: string
+  drafts_set_id: string
   doc: CollectionDoc
   item_read: AccessLevel
   item_insert: AccessLevel
@@ -21,38 +25,86 @@ interface CollectionRow {
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    data_collections: CollectionRow & { deleted_date: Date | null }
+    data_collections: CollectionRow & { deleted_date: Date | null; indexes: Generated<readonly IndexDefinition[]> }
     deleted_data_sets: { set_id: string; gone_date: Date }
   }
 }
 
 const columns = [
-  ...(['id', 'name', 'set_id', 'doc', 'item_read', 'item_insert', 'item_update', 'item_remove'] as const),
-  ...(['revision', 'created_date', 'updated_date'] as const),
+  ...(['id', 'name', 'set_id', 'drafts_set_id', 'doc', 'item_read', 'item_insert'] as const),
+  ...(['item_update', 'item_remove', 'revision', 'created_date', 'updated_date', 'indexes'] as const),
 ] as const
 
-const selectByName = (p: { name: string }) =>
-  db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
-const byName = prepare<{ name: string }>()(selectByName)
-const lockByName = prepare<{ name: string }>()((p) => selectByName(p).forUpdate())
+/** What special permissions allow a member; NULL for everyone else. */
+const selectGrants = (memberId: string | null) =>
+  sql<Grants | null>`(
+    select jsonb_build_object('read', p.item_read, 'insert', p.item_insert, 'update', p.item_update, 'remove', p.item_remove)
+    from data_special_permissions p
+    where p.site_id = ${site} and p.collection_id = data_collections.id and p.member_id = ${memberId}::uuid)`.as(
+    'grants',
+  )
+
+const getMemberId = ({ actor }: Unit): string | null => (actor.type === 'member' ? actor.id : null)
+
+interface Named {
+  name: string
+  memberId: string | null
+}
+const selectByName = ({ name, memberId }: Named) =>
+  db
+    .selectFrom('data_collections')
+    .select(columns)
+    .select(selectGrants(memberId))
+    .where('name', '=', name)
+    .where('deleted_date', 'is', null)
+const byName = prepare<Named>()(selectByName)
+const shareByName = prepare<Named>()((p) => selectByName(p).forKeyShare())
+const lockByName = prepare<Named>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
-  const row = await unit.first(byName({ name }))
+  if (getPublishedName(name) !== undefined) return (await findCollections(unit, [name])).get(name)
+  const row = await unit.first(byName({ name, memberId: getMemberId(unit) }))
   return row && toCollection(row)
+}
+
+/** Later changes of its set and indexes wait for the unit, so that it writes items as they require. */
+export async function shareCollection(unit: Unit, name: string): Promise<Collection | undefined> {
+  const publishedName = getPublishedName(name)
+  const row = await unit.first(shareByName({ name: publishedName ?? name, memberId: getMemberId(unit) }))
+  return row && (publishedName === undefined ? toCollection(row) : toDraftsCollection(toCollection(row)))
 }
 
 export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {
-  const row = await unit.first(lockByName({ name }))
+  const row = await unit.first(lockByName({ name, memberId: getMemberId(unit) }))
   return row && toCollection(row)
 }
 
-/** By name, as far as they exist. */
+/** For changes that don't concern those who write items, also of a deleted collection. */
+export async function lockCollectionById(unit: Unit, id: string): Promise<Collection | undefined> {
+  const row = await unit.first(db.selectFrom('data_collections').select(columns).where('id', '=', id).forNoKeyUpdate())
+  return row && toCollection(row)
+}
+
+/** By name, as far as they exist; also collections of drafts. */
 export async function findCollections(unit: Unit, names: readonly string[]): Promise<Map<string, Collection>> {
   if (names.length === 0) return new Map()
+  const stored = [...new Set(names.flatMap((name) => [name, getPublishedName(name) ?? name]))]
   const rows = await unit.all(
-    db.selectFrom('data_collections').select(columns).where('name', 'in', names).where('deleted_date', 'is', null),
+    db
+      .selectFrom('data_collections')
+      .select(columns)
+      .select(selectGrants(getMemberId(unit)))
+      .where('name', 'in', stored)
+      .where('deleted_date', 'is', null),
   )
-  return new Map(rows.map((row) => [row.name, toCollection(row)]))
+  const found = new Map(rows.map((row) => [row.name, toCollection(row)]))
+  return new Map(
+    names.flatMap((name): [string, Collection][] => {
+      const published = found.get(getPublishedName(name) ?? '')
+      const collection = found.get(name) ?? (published && toDraftsCollection(published))
+      return collection ? [[name, collection]] : []
+    }),
+  )
 }
 
 export async function listCollections(
@@ -100,10 +152,10 @@ export async function updateCollection(unit: Unit, { id, ...collection }: Collec
 }
 
 /** Marks the collection as deleted; its items are purged at `gone` unless it is restored. Translations are not. */
-export async function markDeleted(unit: Unit, { id, name, setId }: Collection, goneDate: Date): Promise<void> {
+export async function markDeleted(unit: Unit, { id, name, setId, draftsSetId }: Collection, goneDate: Date) {
   removeTranslationsWithin(unit, 'DATA_ITEM', name)
   await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
-  await scheduleSetRemoval(unit, setId, goneDate)
+  await scheduleSetRemoval(unit, [setId, draftsSetId], goneDate)
 }
 
 /** The one last deleted under this name. */
@@ -121,34 +173,43 @@ export async function lockDeleted(unit: Unit, name: string): Promise<Collection 
   return row && toCollection(row)
 }
 
-export async function markRestored(unit: Unit, { id, setId }: Collection): Promise<void> {
+export async function markRestored(unit: Unit, { id, setId, draftsSetId }: Collection): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: sql`null` }).where('id', '=', id))
-  await unit.run(db.deleteFrom('deleted_data_sets').where('set_id', '=', setId))
+  await unit.run(db.deleteFrom('deleted_data_sets').where('set_id', 'in', [setId, draftsSetId]))
 }
 
-export const scheduleSetRemoval = (unit: Unit, setId: string, goneDate: Date): Promise<number> =>
-  unit.run(db.insertInto('deleted_data_sets').values({ set_id: setId, gone_date: goneDate }))
+export const scheduleSetRemoval = (unit: Unit, setIds: readonly string[], goneDate: Date): Promise<number> =>
+  unit.run(db.insertInto('deleted_data_sets').values(setIds.map((setId) => ({ set_id: setId, gone_date: goneDate }))))
 
-const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDate }: Collection): CollectionRow => ({
+const toRow = ({ id, name, setId, draftsSetId, doc, levels, ...dated }: Collection): CollectionRow => ({
   id,
   name,
   set_id: setId,
+  drafts_set_id: draftsSetId,
   doc: sql`${JSON.stringify(doc)}::text::jsonb` as unknown as CollectionDoc,
   item_read: levels.read,
   item_insert: levels.insert,
   item_update: levels.update,
   item_remove: levels.remove,
-  revision,
-  created_date: createdDate,
-  updated_date: updatedDate,
+  revision: dated.revision,
+  created_date: dated.createdDate,
+  updated_date: dated.updatedDate,
 })
 
-const toCollection = (row: CollectionRow): Collection => ({
+interface StoredRow extends CollectionRow {
+  indexes: readonly IndexDefinition[]
+  grants?: Grants | null
+}
+
+const toCollection = (row: StoredRow): Collection => ({
   id: row.id,
   name: row.name,
   setId: row.set_id,
+  draftsSetId: row.drafts_set_id,
   doc: row.doc,
   levels: { read: row.item_read, insert: row.item_insert, update: row.item_update, remove: row.item_remove },
+  grants: row.grants ?? noGrants,
+  indexes: row.indexes,
   revision: row.revision,
   createdDate: row.created_date,
   updatedDate: row.updated_date,

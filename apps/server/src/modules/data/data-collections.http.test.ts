@@ -201,7 +201,10 @@ describe('collections of data', () => {
       itemRemove: 'PRIVILEGED',
     } as const
     await owner.ok('dataPermissions.updatePermissions', { dataPermissions: permissions })
-    expect((await owner.ok('dataPermissions.getPermissions', named)).dataPermissions).toEqual(permissions)
+    expect((await owner.ok('dataPermissions.getPermissions', named)).dataPermissions).toEqual({
+      ...permissions,
+      specialPermissions: [],
+    })
     const { collection } = await owner.ok('dataCollections.getDataCollection', named)
     expect(collection.permissions).toEqual({
       read: 'ANYONE',

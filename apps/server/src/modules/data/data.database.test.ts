@@ -34,6 +34,7 @@ describe('deleted data', () => {
     expect(await cleanUp(server.createUnits(siteId), expiring)).toEqual({
       data_items: 1502,
       deleted_data_sets: 2,
+      data_jobs: 0,
       data_collections: 1,
     })
     const left = await server.rows<{ set_id: string }>(`select set_id, count(*)::int as items,

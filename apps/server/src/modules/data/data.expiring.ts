@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import { site } from '../../kernel/sql.ts'
 import { retentionDays } from './collections.service.ts'
+import { jobRetentionDays } from './data-jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,6 +17,10 @@ export const expiring: readonly CleanUpRule[] = [
     table: 'deleted_data_sets',
     condition: (now) => sql`gone_date <= ${now} and not exists (select from data_items i
       where i.site_id = ${site} and i.set_id = deleted_data_sets.set_id)`,
+  },
+  {
+    table: 'data_jobs',
+    condition: (now) => sql`finished_date <= ${new Date(now.getTime() - jobRetentionDays * day)}`,
   },
   {
     table: 'data_collections',

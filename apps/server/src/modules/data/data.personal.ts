@@ -1,6 +1,7 @@
 import type { PersonalDataHandler } from '../members/api.ts'
 import { toWireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
+import { removePermissionsOf } from './special-permissions.store.ts'
 
 /** Maximum items in one person's export. */
 const maxItems = 10_000
@@ -15,5 +16,6 @@ export const collectionItemsHandler: PersonalDataHandler = {
     })),
   erase: async (unit, { memberId }) => {
     await removeOwned(unit, memberId)
+    await removePermissionsOf(unit, memberId)
   },
 }

@@ -4,6 +4,7 @@ import { type Collection, readReferred } from './collection.ts'
 import { findCollection } from './collections.store.ts'
 import type { Item } from './item.ts'
 import { findItems } from './items.store.ts'
+import { withPageLinks } from './page-links.ts'
 import { listReferences } from './references.store.ts'
 
 /** The targets of a reference field, by id: those that exist and are readable. */
@@ -16,7 +17,7 @@ export async function loadReferences(
   const { collection: name, many } = readReferred(collection, field, 'includeReferences')
   const target = await findCollection(unit, name)
   if (!target || items.length === 0) return new Map()
-  const reach = getReach(unit.actor, 'read', target.levels)
+  const reach = getReach(unit.actor, 'read', target)
   if (reach === 'none') return new Map()
   const ids = many
     ? await listReferences(
@@ -30,7 +31,7 @@ export async function loadReferences(
   const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
   const findVisible = (id: string) => {
     const item = found.get(id)
-    return item && isReadable(unit.actor, { ...scope, reach }, item) ? [item] : []
+    return item && isReadable(unit.actor, { ...scope, reach }, item) ? [withPageLinks(target.doc, item)] : []
   }
   return new Map(
     [...ids].flatMap(([id, referencedIds]): [string, Item | Item[]][] => {

@@ -1,7 +1,10 @@
 import { dataCollections } from '@stoa/contract/data-collections'
+import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
 import { dataPermissions } from '@stoa/contract/data-permissions'
+import { tasks } from '@stoa/contract/data-tasks'
 import { serve } from '../../kernel/api.ts'
+import type { Job } from '../../kernel/jobs.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/api.ts'
@@ -9,12 +12,22 @@ import { translationSourcesPort } from '../translations/api.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
+import { dataJob } from './data-jobs.run.ts'
+import * as drafts from './drafts.service.ts'
+import { indexJobs } from './indexes.jobs.ts'
+import * as indexes from './indexes.service.ts'
 import { aggregate } from './items.aggregate.ts'
+import * as background from './items.async.ts'
 import * as bulk from './items.bulk.ts'
+import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
+import { search } from './items.search.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
+import * as plugins from './plugins.service.ts'
 import * as references from './references.service.ts'
+import * as special from './special-permissions.service.ts'
+import * as taskService from './tasks.service.ts'
 import { dataItemSource } from './translated.ts'
 
 export const dataModule: Module = {
@@ -30,9 +43,26 @@ export const dataModule: Module = {
     serve(dataCollections.updateDataCollectionField, collections.updateDataCollectionField),
     serve(dataCollections.patchDataCollectionField, collections.patchDataCollectionField),
     serve(dataCollections.deleteDataCollectionField, collections.deleteDataCollectionField),
+    serve(dataCollections.addDataCollectionPlugin, plugins.addDataCollectionPlugin),
+    serve(dataCollections.deleteDataCollectionPlugin, plugins.deleteDataCollectionPlugin),
+    serve(dataCollections.addPublishPlugin, plugins.addPublishPlugin),
+    serve(dataCollections.deletePublishPlugin, plugins.createPluginRemoval('PUBLISH')),
+    serve(dataCollections.addUrlizedPlugin, plugins.addUrlizedPlugin),
+    serve(dataCollections.deleteUrlizedPlugin, plugins.createPluginRemoval('URLIZED')),
+    serve(dataCollections.addMultilingualPlugin, plugins.addMultilingualPlugin),
+    serve(dataCollections.deleteMultilingualPlugin, plugins.createPluginRemoval('MULTILINGUAL')),
+    serve(dataCollections.addCmsPlugin, plugins.addCmsPlugin),
+    serve(dataCollections.deleteCmsPlugin, plugins.createPluginRemoval('CMS')),
     serve(dataPermissions.getPermissions, permissions.getPermissions),
     serve(dataPermissions.updatePermissions, permissions.updatePermissions),
     serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(dataPermissions.addSpecialPermissions, special.addSpecialPermissions),
+    serve(dataPermissions.updateSpecialPermissions, special.updateSpecialPermissions),
+    serve(dataPermissions.removeSpecialPermissions, special.removeSpecialPermissions),
+    serve(dataIndexes.createIndex, indexes.createIndex),
+    serve(dataIndexes.dropIndex, indexes.dropIndex),
+    serve(dataIndexes.listIndexes, indexes.listIndexes),
+    serve(dataIndexes.listAvailableIndexes, indexes.listAvailableIndexes),
     serve(items.insert, single.insert),
     serve(items.update, single.update),
     serve(items.save, single.save),
@@ -44,6 +74,15 @@ export const dataModule: Module = {
     serve(items.count, queries.count),
     serve(items.distinct, queries.distinct),
     serve(items.aggregate, aggregate),
+    serve(items.search, search),
+    serve(items.aggregatePipeline, aggregatePipeline),
+    serve(items.asyncPatchByFilter, background.asyncPatchByFilter),
+    serve(items.asyncRemoveByFilter, background.asyncRemoveByFilter),
+    serve(items.getAsyncJobStatus, background.getAsyncJobStatus),
+    serve(tasks.createTask, taskService.createTask),
+    serve(tasks.listTasks, taskService.listTasks),
+    serve(tasks.getTask, taskService.getTask),
+    serve(tasks.cancelTask, taskService.cancelTask),
     serve(items.queryReferenced, references.queryReferenced),
     serve(items.isReferenced, references.isReferenced),
     serve(items.replaceReferences, references.replaceReferences),
@@ -54,7 +93,11 @@ export const dataModule: Module = {
     serve(items.bulkSave, bulk.bulkSave),
     serve(items.bulkPatch, bulk.bulkPatch),
     serve(items.bulkRemove, bulk.bulkRemove),
+    serve(items.createDataItemDraft, drafts.createDataItemDraft),
+    serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
+    serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
+  jobs: [dataJob as Job, ...indexJobs],
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

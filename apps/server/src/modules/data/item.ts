@@ -3,6 +3,7 @@ import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data
 import { createInvalidArgument, type FieldViolation, Problem } from '@stoa/contract/problem'
 import { isRecord } from '../../kernel/is-record.ts'
 import { type Collection, isFieldName, isSystemKey } from './collection.ts'
+import { listLinkPatterns, withPageLinks } from './page-links.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -19,10 +20,10 @@ export interface Item {
 /** In characters of JSON. */
 const maxDataLength = 500_000
 
-export const toWire = ({ name }: Collection, item: Item, fields?: readonly string[] | null): DataItem => ({
+export const toWire = ({ name, doc }: Collection, item: Item, fields?: readonly string[] | null): DataItem => ({
   id: item.id,
   dataCollectionId: name,
-  data: pickFields(toWireData(item), fields),
+  data: pickFields(toWireData(withPageLinks(doc, item)), fields),
 })
 
 export const toWireData = ({ id, ownerId, data, createdDate, updatedDate }: Item): Record<string, unknown> => ({
@@ -55,7 +56,11 @@ export function readId({ id, data }: ItemInput, at: string): string | undefined 
 
 /** The stored part of the client's data: without system fields, and with normalized dates. */
 export function parseItemData({ doc }: Collection, input: Data | null | undefined, at: string): Data {
-  const apart = new Set(doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
+  const computed = listLinkPatterns(doc).map(({ key }) => key)
+  const apart = new Set([
+    ...doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key),
+    ...computed,
+  ])
   const entries = Object.entries(input ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
   const data = Object.fromEntries(entries.map(([key, value]) => [key, normalizeValue(value, `${at}.${key}`)]))
   assertData(doc.fields, data, at)

@@ -77,7 +77,7 @@ export async function listGroups(
 const selectHeld = (sum: Sum): RawBuilder<unknown> => (sum.kind === 'itemCount' ? sql`1` : sum.value)
 
 /** Only numbers are summed; minimum and maximum are of numbers, or else dates, or else texts. */
-function selectSum(sum: Sum, column: string): RawBuilder<unknown> {
+export function selectSum(sum: Sum, column: string): RawBuilder<unknown> {
   const value = sql.ref(column)
   const number = sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
   const word = sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end`

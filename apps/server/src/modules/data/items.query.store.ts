@@ -4,6 +4,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { draftStatus, publishStatusKey } from './access.ts'
 import type { Collection } from './collection.ts'
+import { findScan, type ItemScan } from './index-scan.ts'
 import type { Item } from './item.ts'
 import { findItemField } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
@@ -16,8 +17,12 @@ export interface Selection {
 
 const isPublished = sql<SqlBool>`i.data ->> ${sql.lit(publishStatusKey)} is distinct from ${sql.lit(draftStatus)}`
 
-export function selectItems({ setId }: Collection, { owner, includesDrafts }: Selection) {
-  const all = db.selectFrom('data_items as i').where('i.set_id', '=', setId)
+const selectSet = (setId: string) => db.selectFrom('data_items as i').where('i.set_id', '=', setId)
+type ItemSelect = ReturnType<typeof selectSet>
+
+export const selectItems = ({ setId }: Collection, selection: Selection) => restrict(selectSet(setId), selection)
+
+function restrict(all: ItemSelect, { owner, includesDrafts }: Selection): ItemSelect {
   const selected = includesDrafts ? all : all.where(isPublished)
   return owner === undefined ? selected : selected.where('i.owner_id', '=', owner)
 }
@@ -30,10 +35,47 @@ export async function listItems(
   options: QueryOptions,
   total: boolean,
 ) {
-  const page = compileQuery(findItemField, query, options)
-  const rows = await unit.all(page.attach(selectItems(collection, selection).select(itemColumns), { total }))
-  const { items, metadata } = page.toPage(rows)
-  return { items: items.map(toItem) as Item[], metadata }
+  let scan: ItemScan | undefined
+  const page = compileQuery(findItemField, query, {
+    ...options,
+    findScan: (filter, keys) => {
+      scan = findScan(collection.indexes, filter, keys)
+      return scan
+    },
+  })
+  const items = scan ? selectByEntries(collection, selection, scan) : selectItems(collection, selection)
+  const rows = await unit.all(page.attach(items.select(itemColumns), { total }))
+  const { items: found, metadata } = page.toPage(rows)
+  return { items: found.map(toItem) as Item[], metadata }
+}
+
+/**
+ * The items with their entries in an index. If the index answers the whole filter, items are looked up one by one in its
+ * order. Otherwise another condition may leave so few items that sorting them is faster, which the planner decides.
+ */
+function selectByEntries({ setId }: Collection, selection: Selection, { isWhole }: ItemScan): ItemSelect {
+  if (!isWhole || selection.owner !== undefined) {
+    const joined = selectSet(setId).innerJoin('data_index_entries as e', (join) =>
+      join.onRef('e.item_id', '=', 'i.id').on('e.set_id', '=', setId),
+    )
+    return restrict(joined as unknown as ItemSelect, selection)
+  }
+  const looked = db
+    .selectFrom('data_index_entries as e')
+    .where('e.set_id', '=', setId)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('data_items as i')
+          .select(itemColumns)
+          .where('i.set_id', '=', setId)
+          .whereRef('i.id', '=', 'e.item_id')
+          // Keeps the planner from joining in another order.
+          .offset(sql.lit(0))
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+  return restrict(looked as unknown as ItemSelect, selection)
 }
 
 export async function countItems(

@@ -12,6 +12,7 @@ import { selectJson } from './item-fields.ts'
 import * as store from './items.query.store.ts'
 import { openCollection } from './items.service.ts'
 import { findItem } from './items.store.ts'
+import { getDefaultSort } from './plugins.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
@@ -36,7 +37,7 @@ export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
     collection,
     toSelection(unit, scope),
     options,
-    { ...getPageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
+    { ...getPageOptions(unit, 'items.query'), defaultSort: getDefaultSort(collection.doc) },
     returnTotalCount === true,
   )
   const dataItems = await toDataItems(unit, collection, page.items, {
@@ -117,7 +118,7 @@ interface Shown {
   readonly scope: Scope
 }
 
-async function toDataItems(
+export async function toDataItems(
   unit: Unit,
   collection: Collection,
   found: readonly Item[],

@@ -5,8 +5,10 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getReach, getScope, type ItemAction, isKnown, isWithin, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
-import { requireCollection, requireLockedCollection } from './collections.service.ts'
+import { requireCollection, requireLockedCollection, requireSharedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
+import { replaceDraftsSet } from './drafts.store.ts'
+import { getPublishedName } from './drafts.ts'
 import { toWire } from './item.ts'
 import * as store from './items.store.ts'
 import { type ItemWrite, type WriteMode, type WriteOutcome, writeItems } from './write-items.ts'
@@ -28,8 +30,9 @@ export async function openCollection(
 ): Promise<{ collection: Collection; scope: Scope }> {
   const asksForDrafts = options.publishPluginOptions?.includeDraftItems === true
   if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
-  const collection = await requireCollection(unit, options.dataCollectionId)
-  const scope = getScope(unit.actor, act, collection.levels, asksForDrafts)
+  const require = act === 'read' ? requireCollection : requireSharedCollection
+  const collection = await require(unit, options.dataCollectionId)
+  const scope = getScope(unit.actor, act, collection, asksForDrafts)
   if (scope.reach === 'none') throw new Problem('WDE0027')
   return { collection, scope }
 }
@@ -64,7 +67,7 @@ async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: Item
 /** Either permission is enough, and each item is checked separately. */
 export async function openForSaving(unit: Unit, options: Asked): Promise<{ collection: Collection }> {
   const collection = await requireCollection(unit, options.dataCollectionId)
-  const mayInsert = getReach(unit.actor, 'insert', collection.levels) !== 'none'
+  const mayInsert = getReach(unit.actor, 'insert', collection) !== 'none'
   return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)
 }
 
@@ -84,10 +87,12 @@ export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remo
 }
 
 export async function truncate(unit: Unit, options: Input<'truncate'>): Reply<'truncate'> {
-  await openCollection(unit, 'remove', options)
+  const { collection } = await openCollection(unit, 'remove', options)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
-  const collection = await requireLockedCollection(unit, options.dataCollectionId)
-  await store.replaceSet(unit, collection, unit.newId())
-  await scheduleSetRemoval(unit, collection.setId, unit.now)
+  const publishedName = getPublishedName(collection.name)
+  const locked = await requireLockedCollection(unit, publishedName ?? collection.name)
+  if (publishedName === undefined) await store.replaceSet(unit, locked, unit.newId())
+  else await replaceDraftsSet(unit, locked, unit.newId())
+  await scheduleSetRemoval(unit, [publishedName === undefined ? locked.setId : locked.draftsSetId], unit.now)
   return {}
 }

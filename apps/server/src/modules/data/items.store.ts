@@ -44,6 +44,14 @@ export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly
   return indexById(await unit.all(selectMeant(setId, ids).orderBy('i.id').forUpdate()))
 }
 
+/** Whether there is an item besides this one. */
+export async function hasOtherItem(unit: Unit, { setId }: Collection, id: string): Promise<boolean> {
+  const row = await unit.first(
+    db.selectFrom('data_items').select('id').where('set_id', '=', setId).where('id', '<>', id).limit(1),
+  )
+  return row !== undefined
+}
+
 /** The next items in the order of their ids. */
 export async function listItemsAfter(unit: Unit, { setId }: Collection, after: string, limit: number): Promise<Item[]> {
   const rows = await unit.all(

@@ -2,7 +2,9 @@ import type { DataPermissions, dataPermissions } from '@stoa/contract/data-permi
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AccessLevels, getReach } from './access.ts'
+import type { Collection } from './collection.ts'
 import { change, requireCollection, requireLockedCollection } from './collections.service.ts'
+import { listSpecialPermissions } from './special-permissions.store.ts'
 
 type Input<Name extends keyof typeof dataPermissions> = InputOf<(typeof dataPermissions)[Name]>
 type Reply<Name extends keyof typeof dataPermissions> = Promise<ReplyOf<(typeof dataPermissions)[Name]>>
@@ -11,8 +13,8 @@ export async function getPermissions(
   unit: Unit,
   { dataCollectionId }: Input<'getPermissions'>,
 ): Reply<'getPermissions'> {
-  const { name, levels } = await requireCollection(unit, dataCollectionId)
-  return { dataPermissions: toWire(name, levels) }
+  const collection = await requireCollection(unit, dataCollectionId)
+  return { dataPermissions: await toWire(unit, collection) }
 }
 
 export async function updatePermissions(
@@ -21,8 +23,8 @@ export async function updatePermissions(
 ): Reply<'updatePermissions'> {
   const before = await requireLockedCollection(unit, input.id)
   const { itemRead: read, itemInsert: insert, itemUpdate: update, itemRemove: remove } = input
-  const { name, levels } = await change(unit, before, { ...before, levels: { read, insert, update, remove } })
-  return { dataPermissions: toWire(name, levels) }
+  const collection = await change(unit, before, { ...before, levels: { read, insert, update, remove } })
+  return { dataPermissions: await toWire(unit, collection) }
 }
 
 /** Whether there is any item that the actor may act on. */
@@ -30,15 +32,18 @@ export async function getMyPermissions(
   unit: Unit,
   { dataCollectionId }: Input<'getMyPermissions'>,
 ): Reply<'getMyPermissions'> {
-  const { levels } = await requireCollection(unit, dataCollectionId)
-  const may = (act: keyof AccessLevels) => getReach(unit.actor, act, levels) !== 'none'
+  const collection = await requireCollection(unit, dataCollectionId)
+  const may = (act: keyof AccessLevels) => getReach(unit.actor, act, collection) !== 'none'
   return { itemRead: may('read'), itemInsert: may('insert'), itemUpdate: may('update'), itemRemove: may('remove') }
 }
 
-const toWire = (name: string, { read, insert, update, remove }: AccessLevels): DataPermissions => ({
-  id: name,
-  itemRead: read,
-  itemInsert: insert,
-  itemUpdate: update,
-  itemRemove: remove,
-})
+async function toWire(unit: Unit, { id, name, levels }: Collection): Promise<DataPermissions> {
+  return {
+    id: name,
+    itemRead: levels.read,
+    itemInsert: levels.insert,
+    itemUpdate: levels.update,
+    itemRemove: levels.remove,
+    specialPermissions: await listSpecialPermissions(unit, id),
+  }
+}

@@ -47,7 +47,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
       )
     : toSingleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
-  const targetScope = { ...scope, reach: getReach(unit.actor, 'read', target.levels) }
+  const targetScope = { ...scope, reach: getReach(unit.actor, 'read', target) }
   const results = ids.map((id) => {
     const item = found.get(id)
     return item && isReadable(unit.actor, targetScope, item)

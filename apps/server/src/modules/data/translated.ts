@@ -6,12 +6,13 @@ import { maxCollections } from './collection.ts'
 import { listCollections } from './collections.store.ts'
 import type { Item } from './item.ts'
 import { findItems, listItemsAfter } from './items.store.ts'
+import { isTranslatable } from './plugins.ts'
 
 /** Declared fields with texts of people. */
 const textTypes: ReadonlySet<string> = new Set(['TEXT', 'RICH_TEXT'])
 
 const listTextFields = ({ doc }: Collection): string[] =>
-  doc.fields.filter(({ type }) => textTypes.has(type)).map(({ key }) => key)
+  doc.fields.filter(({ type, key }) => textTypes.has(type) && isTranslatable(doc, key)).map(({ key }) => key)
 
 function toEntity(collection: Collection, fields: readonly string[], { id, data }: Item): SourceEntity {
   const texts = Object.fromEntries(fields.map((key) => [key, data[key]]).filter(([, text]) => typeof text === 'string'))

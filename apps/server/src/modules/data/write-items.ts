@@ -1,11 +1,14 @@
 import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data-item.entity'
-import { Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getAuthor, getReach, getScope, isKnown, isWithin, type Reach, type Scope } from './access.ts'
 import type { Collection } from './collection.ts'
+import { IndexRules } from './index-rules.ts'
 import { applyModifications, type Data, type Item, parseItemData, readId, toWire } from './item.ts'
 import * as store from './items.store.ts'
+import { getSingleItemId, withPublishStatus } from './plugins.ts'
+import { writeIndexEntries } from './write-index-entries.ts'
 
 /** An insert, replacement or modification of an item. */
 export type ItemWrite =
@@ -20,7 +23,7 @@ export type WriteOutcome =
 
 /**
  * Writes items in order, each separately: a failed one does not stop the others. Three statements, regardless of
- * number.
+ * number; up to six with indexes.
  */
 export async function writeItems(
   unit: Unit,
@@ -32,12 +35,20 @@ export async function writeItems(
   const named = itemWrites.map((itemWrite) => attempt(mode, () => work.resolveId(itemWrite)))
   const ids = named.flatMap((each) => (typeof each === 'string' ? [each] : []))
   work.existing = await store.lockItems(unit, collection, [...new Set(ids)])
-  const outcomes = itemWrites.map((itemWrite, index) => {
-    const id = named[index]!
-    return typeof id === 'string' ? attempt(mode, () => work.write(id, itemWrite), id) : id
-  })
-  const inserted = await store.insertItems(unit, collection, [...work.added.values()])
-  await store.updateItems(unit, collection, [...work.changed.values()])
+  const runAll = () =>
+    itemWrites.map((itemWrite, index) => {
+      const id = named[index]!
+      return typeof id === 'string' ? attempt(mode, () => work.write(id, itemWrite), id) : id
+    })
+  let outcomes = runAll()
+  if (work.rules.dependsOnOthers) {
+    await work.restart()
+    outcomes = runAll()
+  }
+  const [added, changed] = [[...work.added.values()], [...work.changed.values()]]
+  const inserted = await store.insertItems(unit, collection, added)
+  await store.updateItems(unit, collection, changed)
+  await writeIndexEntries(unit, collection, [...added.filter(({ id }) => inserted.has(id)), ...changed])
   return outcomes.map((each) => (hasLostRace(each, work, inserted) ? toConflict(each) : each))
 }
 
@@ -68,6 +79,7 @@ class ItemWriter {
   existing: Map<string, Item> = new Map()
   readonly added = new Map<string, Item>()
   readonly changed = new Map<string, Item>()
+  readonly rules: IndexRules
   readonly #unit: Unit
   readonly #collection: Collection
   readonly #mode: WriteMode
@@ -78,15 +90,27 @@ class ItemWriter {
     this.#unit = unit
     this.#collection = collection
     this.#mode = mode
-    this.#insert = getReach(unit.actor, 'insert', collection.levels)
-    this.#update = getScope(unit.actor, 'update', collection.levels, false)
+    this.rules = new IndexRules(collection)
+    this.#insert = getReach(unit.actor, 'insert', collection)
+    this.#update = getScope(unit.actor, 'update', collection, false)
+  }
+
+  /** Forgets the items, now that it is known whose unique values they have. */
+  async restart(): Promise<void> {
+    this.added.clear()
+    this.changed.clear()
+    await this.rules.load(this.#unit)
   }
 
   resolveId(itemWrite: ItemWrite): string {
     if ('id' in itemWrite) return itemWrite.id
     const id = readId(itemWrite.input, itemWrite.at)
     if (id === undefined && this.#mode === 'update') throw new Problem('WDE0007')
-    return id ?? this.#unit.newId()
+    const singleItemId = getSingleItemId(this.#collection.doc)
+    if (singleItemId === undefined) return id ?? this.#unit.newId()
+    if (id !== undefined && id !== singleItemId)
+      throw createInvalidArgument(`${itemWrite.at}.id`, 'is not the id of the only item', 'VALIDATION')
+    return singleItemId
   }
 
   write(id: string, itemWrite: ItemWrite): WriteOutcome {
@@ -94,6 +118,7 @@ class ItemWriter {
     if (before && this.#mode === 'insert') throw new Problem('WDE0074')
     if (!before && this.#mode !== 'insert' && this.#mode !== 'save') throw new Problem('WDE0073')
     const item = before ? this.#changed(before, itemWrite) : this.#new(id, itemWrite)
+    this.rules.check(before, item)
     const isNew = !before || this.added.has(id)
     const target = isNew ? this.added : this.changed
     target.set(id, item)
@@ -104,7 +129,7 @@ class ItemWriter {
     if (this.#insert === 'none') throw new Problem('WDE0027')
     const { now: createdDate, actor } = this.#unit
     const ownerId = this.#explicitOwner(itemWrite) ?? getAuthor(actor)
-    return { id, ownerId, data: this.#parseItemData(itemWrite, {}), createdDate, updatedDate: createdDate }
+    return { id, ownerId, data: this.#parseItemData(itemWrite, undefined), createdDate, updatedDate: createdDate }
   }
 
   #changed(before: Item, itemWrite: ItemWrite): Item {
@@ -115,10 +140,11 @@ class ItemWriter {
     return { ...before, ownerId, data: this.#parseItemData(itemWrite, before.data), updatedDate: now }
   }
 
-  #parseItemData(itemWrite: ItemWrite, before: Data): Data {
-    return 'id' in itemWrite
-      ? applyModifications(this.#collection, before, itemWrite.modifications, itemWrite.at)
-      : parseItemData(this.#collection, itemWrite.input.data, `${itemWrite.at}.data`)
+  #parseItemData(itemWrite: ItemWrite, before: Data | undefined): Data {
+    if ('id' in itemWrite)
+      return applyModifications(this.#collection, before ?? {}, itemWrite.modifications, itemWrite.at)
+    const data = parseItemData(this.#collection, itemWrite.input.data, `${itemWrite.at}.data`)
+    return withPublishStatus(this.#collection.doc, data, before)
   }
 
   /** Owners and apps may set the owner of an item. */

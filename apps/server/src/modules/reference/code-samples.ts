@@ -135,6 +135,7 @@ const routesFiles: Readonly<Record<string, string>> = {
   ...shareFile('product-search', 'productSearchSettings'),
   ...shareFile('staff', 'staffRoles'),
   ...shareFile('data-items', 'items'),
+  ...shareFile('data-tasks', 'tasks'),
   ...shareFile('deleted-items', 'deletedProducts', 'deletedCollections', 'deletedDiscounts'),
   ...shareFile(
     'delivery',

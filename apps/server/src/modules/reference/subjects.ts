@@ -134,7 +134,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'contactMessages',
   ],
   Media: ['files', 'folders', 'siteMedia'],
-  Data: ['items', 'dataCollections', 'dataPermissions'],
+  Data: ['items', 'tasks', 'dataCollections', 'dataPermissions', 'dataIndexes'],
   'The shop and its apps': [
     'site',
     'opening',

@@ -178,6 +178,12 @@ export const areas: readonly Area[] = [
     change: ['WIX_DATA.UPDATE_COLLECTION_FIELD'],
   },
   {
+    label: 'dashboard-apps:permission.area.dataIndexes',
+    create: ['WIX_DATA.CREATE_INDEX'],
+    delete: ['WIX_DATA.DROP_INDEX'],
+    view: ['WIX_DATA.LIST_INDEXES'],
+  },
+  {
     label: 'dashboard-apps:permission.area.dataItems',
     view: ['WIX_DATA.READ_ITEMS'],
     change: ['WIX_DATA.WRITE_ITEMS'],
@@ -186,7 +192,13 @@ export const areas: readonly Area[] = [
     label: 'dashboard-apps:permission.area.dataPermissions',
     ownPermissions: ['WIX_DATA.PERMISSIONS_GET_ALLOWED'],
     view: ['WIX_DATA.PERMISSIONS_READ'],
-    change: ['WIX_DATA.PERMISSIONS_UPDATE'],
+    change: ['WIX_DATA.PERMISSIONS_UPDATE', 'WIX_DATA.PERMISSIONS_UPDATE_SPECIAL'],
+  },
+  {
+    label: 'dashboard-apps:permission.area.dataTasks',
+    create: ['AUTOCMS.TASK_CREATE'],
+    view: ['AUTOCMS.TASK_READ'],
+    cancel: ['AUTOCMS.TASK_CANCEL'],
   },
   { label: 'dashboard-apps:permission.area.deliveryOptions', view: ['ECOM.DELIVERY_SOLUTION_READ'] },
   {
