@@ -54,21 +54,13 @@ import { salesCohorts } from './0680_sales_cohorts.ts'
 import { payouts } from './0681_payouts.ts'
 import { variantBarcodes } from './0684_variant_barcodes.ts'
 import { stockCounts } from './0685_stock_counts.ts'
-
-<<<<<<< HEAD
-
-import { mediaVideos } from './0700_media_videos.ts'
-
-=======
-
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataJobs } from './0692_data_jobs.ts'
 import { dataSearch } from './0693_data_search.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
-
->>>>>>> main
+import { mediaVideos } from './0700_media_videos.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -127,14 +119,11 @@ export const migrations: readonly Migration[] = [
   payouts,
   variantBarcodes,
   stockCounts,
-<<<<<<< HEAD
-  mediaVideos,
-=======
   dataDrafts,
   dataPipelines,
   dataJobs,
   dataSearch,
   dataIndexes,
   dataSpecialPermissions,
->>>>>>> main
+  mediaVideos,
 ]

@@ -45,7 +45,6 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
       </div>
       {image && <img src={image.url} alt="" className={styles.large} />}
       {kind === 'VIDEO' && url && (
-        // biome-ignore lint/a11y/useMediaCaption: an uploaded video has no captions
         <video
           key={poster ? 'converted' : 'uploaded'}
           {...(poster ? toFilm(url) : { src: url })}

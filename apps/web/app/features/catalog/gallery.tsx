@@ -61,7 +61,6 @@ export function Gallery({ images, films, name }: Props) {
           key={film.src}
           className={cx('w-[88%] shrink-0 snap-center', !isRow && 'lg:w-auto', isGrid && 'lg:col-span-2')}
         >
-          {/* biome-ignore lint/a11y/useMediaCaption: the shop has none */}
           <video
             controls
             playsInline
