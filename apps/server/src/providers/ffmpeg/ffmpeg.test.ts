@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { linkFfmpeg } from '../../../../../tests/support/ffmpeg.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 import { UnreadableVideo } from '../../modules/media/api.ts'
 import { createFfmpeg } from './index.ts'
 import { runProgram } from './run.ts'
@@ -39,6 +41,25 @@ test('a stopping server ends the program and leaves the work for later', async (
   const error = await running.catch((reason) => reason)
   expect([error instanceof UnreadableVideo, error.name]).toEqual([false, 'AbortError'])
 })
+
+test('a killed server leaves no program behind', async () => {
+  const run = new URL('run.ts', import.meta.url).href
+  const mark = join(folder, 'running')
+  const code = `import(${JSON.stringify(run)}).then(({ runProgram }) =>
+    runProgram('/bin/sh', ['-c', 'echo $$ > "$0"; exec sleep 60', ${JSON.stringify(mark)}], { signal: new AbortController().signal }))`
+  const server = spawn(process.execPath, ['-e', code], { stdio: 'ignore' })
+  const pid = await waitUntil(async () => Number(await readFile(mark, 'utf8').catch(() => '')))
+  server.kill('SIGKILL')
+  await waitUntil(async () => !isRunning(pid))
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('a program gets neither our environment nor unlimited memory', async () => {
   process.env.STOA_TEST_TOKEN = 'hidden'
