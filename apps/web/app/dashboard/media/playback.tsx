@@ -82,7 +82,7 @@ function Facts({ video: { renditions, duration, frameRate, videoCodec, audioCode
   const facts = [
     renditions.length > 0 && {
       label: t('dashboard-media:video.sizes'),
-      value: new Intl.ListFormat(t.language, { type: 'unit' }).format(renditions.map(({ name }) => name)),
+      value: renditions.map(({ name }) => name).join(', '),
     },
     duration !== undefined && { label: t('dashboard-media:video.duration'), value: formatLength(duration) },
     frameRate !== undefined && {
@@ -100,7 +100,9 @@ function Facts({ video: { renditions, duration, frameRate, videoCodec, audioCode
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="ltr">{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
