@@ -59,6 +59,7 @@ import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataJobs } from './0692_data_jobs.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
+import { dataBackups } from './0697_data_backups.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   dataJobs,
   dataIndexes,
   dataSpecialPermissions,
+  dataBackups,
 ]
