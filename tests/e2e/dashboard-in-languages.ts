@@ -30,6 +30,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory/counts', `/inventory/counts/${ids.count}`, `/orders/pick?orders=${ids.order}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/data', `/data/${ids.data}`],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
     ...[
@@ -111,6 +112,7 @@ const listReadPaths = (ids: Record<string, string>): string[] => [
   ...['/shipping/pickups/new', '/shipping/local/new', '/translations', '/translations/import', '/set-up/shop'],
   ...['/notices', '/mails/order-placed', '/outbox', '/outbox/refused', '/privacy', '/plugins', '/plugins/new'],
   ...['/members/new', '/members/deleted', '/members/import', `/members/${ids.member}/details`, '/phone'],
+  ...[`/data/${ids.data}/permissions`, `/data/${ids.data}/import`],
   ...['/automations/WELCOME', '/campaigns', '/reviews/settings', '/reports', '/sign-in-policy', '/apps'],
   ...[`/orders/${ids.order}/print`, '/customers?segment=', '/nowhere'],
 ]
@@ -147,6 +149,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
   const count = await countOne(owner, product.id)
+  const data = await createCollection(owner)
   const filter = { email: 'bea@mail.example' }
   const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
   return {
@@ -163,7 +166,22 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     post: post.page.id,
     agent: agent.id,
     count,
+    data,
   }
+}
+
+/** A data collection with an item and a draft. */
+async function createCollection(owner: Caller): Promise<string> {
+  const fields = ['TEXT', 'NUMBER', 'BOOLEAN', 'DATE', 'IMAGE'].map((type) => ({
+    ...{ key: type.toLowerCase(), displayName: 'Oak table', type },
+  }))
+  const permissions = { read: 'ANYONE', insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN' }
+  const collection = { id: 'tables', displayName: 'Oak table', displayField: 'text', fields, permissions }
+  await owner.ok('dataCollections.createDataCollection', { collection })
+  const data = { text: 'Oak table', boolean: true }
+  const dataItems = [{ data }, { data: { ...data, boolean: false, _publishStatus: 'DRAFT' } }]
+  await owner.ok('items.bulkInsert', { dataCollectionId: collection.id, dataItems })
+  return collection.id
 }
 
 /** A stock count with one piece and an unknown code. */

@@ -170,8 +170,22 @@ export const staffAreas = {
       'AUTOCMS.TASK_CREATE',
       'AUTOCMS.TASK_READ',
     ],
-    reads: ['WIX_STORES.READ_PRODUCTS'],
-    also: [...pictures],
+    reads: [
+      'WIX_STORES.READ_PRODUCTS',
+      'WIX_DATA.GET_COLLECTION',
+      'WIX_DATA.LIST_COLLECTIONS',
+      'WIX_DATA.PERMISSIONS_READ',
+    ],
+    also: [
+      ...pictures,
+      'WIX_DATA.CREATE_COLLECTION',
+      'WIX_DATA.CREATE_COLLECTION_FIELD',
+      'WIX_DATA.DELETE_COLLECTION',
+      'WIX_DATA.DELETE_COLLECTION_FIELD',
+      'WIX_DATA.PERMISSIONS_UPDATE',
+      'WIX_DATA.UPDATE_COLLECTION',
+      'WIX_DATA.UPDATE_COLLECTION_FIELD',
+    ],
   },
   members: {
     permissions: [

@@ -57,6 +57,7 @@ import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataJobs } from './0692_data_jobs.ts'
+import { dataSearch } from './0693_data_search.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 import { dataBackups } from './0697_data_backups.ts'
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   dataDrafts,
   dataPipelines,
   dataJobs,
+  dataSearch,
   dataIndexes,
   dataSpecialPermissions,
   dataBackups,

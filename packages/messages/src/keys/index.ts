@@ -23,6 +23,7 @@ import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.t
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
 import type * as DashboardCustomers from './dashboard-customers.ts'
+import type * as DashboardData from './dashboard-data.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
 import type * as DashboardEventTypes from './dashboard-event-types.ts'
@@ -121,6 +122,7 @@ export type Texts =
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
   & DashboardCustomers.Texts
+  & DashboardData.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
   & DashboardEventTypes.Texts
@@ -219,6 +221,7 @@ export type RichTexts =
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts
   & DashboardCustomers.RichTexts
+  & DashboardData.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
   & DashboardEventTypes.RichTexts

@@ -27,7 +27,7 @@ const listBackups = async (owner: Caller, input: object = {}) =>
   ((await call(owner, 'dataBackups.listBackups', input)) as unknown as Listed).backups
 
 /** A backup, when it is ready. */
-async function backUp(owner: Caller) {
+async function makeBackup(owner: Caller) {
   const { backup } = (await call(owner, 'dataBackups.createBackup')) as unknown as { backup: { id: string } }
   const find = async () => (await listBackups(owner)).find(({ id }) => id === backup.id)!
   await expect.poll(async () => (await find()).status, { timeout: 20_000 }).toBe('READY')
@@ -67,7 +67,7 @@ describe('a backup of data collections', () => {
     await call(owner, 'items.insertReference', { dataCollectionId: 'Books', dataItemReferences: [reference] })
     await call(owner, 'items.createDataItemDraft', { dataCollectionId: 'Books', dataItemId: 'i7' })
     const [before, drafts] = [await read(owner, 'Books'), await read(owner, 'Books__drafts')]
-    const backup = await backUp(owner)
+    const backup = await makeBackup(owner)
     expect(backup).toMatchObject({ type: 'ON_DEMAND', collections: [{ id: 'Books', displayName: 'Books' }] })
     expect(Number(backup.sizeInBytes)).toBeGreaterThan(1000)
     await call(owner, 'items.truncate', { dataCollectionId: 'Books' })
@@ -99,7 +99,7 @@ describe('a backup of data collections', () => {
           await call(owner, 'items.insert', { dataCollectionId, dataItem: { id: `w${n}`, data: {} } })
     }
     const writing = write()
-    const backup = await backUp(owner)
+    const backup = await makeBackup(owner)
     isDone = true
     await writing
     await call(owner, 'dataBackups.restoreBackup', { backupId: backup.id })
@@ -121,7 +121,7 @@ describe('a backup of data collections', () => {
     for (const name of ['A', 'B', 'C']) await insertMany(owner, name, 3)
     const index = { name: 'n', fields: [{ path: 'n' }], unique: true }
     await call(owner, 'dataIndexes.createIndex', { dataCollectionId: 'A', index })
-    const backup = await backUp(owner)
+    const backup = await makeBackup(owner)
     for (const dataCollectionId of ['A', 'B']) await call(owner, 'items.truncate', { dataCollectionId })
     await call(owner, 'dataCollections.deleteDataCollection', { dataCollectionId: 'C' })
     const restorationCollections = ['A', 'C'].map((dataCollectionId) => ({ dataCollectionId }))
@@ -152,7 +152,7 @@ describe('a backup of data collections', () => {
 
   it('is deleted, and canceled while it is made', async () => {
     const { site, owner } = await makeShelf('A')
-    const { id } = await backUp(owner)
+    const { id } = await makeBackup(owner)
     await call(owner, 'dataBackups.deleteBackup', { backupId: id })
     expect(await listBackups(owner)).toMatchObject([{ id, status: 'DELETED' }])
     expect(await listBackups(owner, { status: ['READY'] })).toEqual([])
@@ -171,8 +171,8 @@ describe('a backup of data collections', () => {
 
   it('is limited in number, and restored one at a time', async () => {
     const { site, owner } = await makeShelf('A')
-    const { id } = await backUp(owner)
-    for (let n = 0; n < 2; n++) await backUp(owner)
+    const { id } = await makeBackup(owner)
+    for (let n = 0; n < 2; n++) await makeBackup(owner)
     expect(await refuse(owner, 'dataBackups.createBackup')).toBe('428 TOO_MANY_BACKUPS')
     await query(
       `insert into data_restorations (site_id, id, backup_id, status, requested_date, targets, progress)
@@ -184,7 +184,7 @@ describe('a backup of data collections', () => {
 
   it('is refused for unknown collections, other sites and shoppers', async () => {
     const { site, owner } = await makeShelf('A')
-    const { id: backupId } = await backUp(owner)
+    const { id: backupId } = await makeBackup(owner)
     for (const restorationCollections of [[], [{ dataCollectionId: 'B' }], [{}], 'A'])
       expect(await refuse(owner, 'dataBackups.restorePartialBackup', { backupId, restorationCollections })).toBe(
         '400 INVALID_ARGUMENT',

@@ -83,7 +83,7 @@ async function finish(unit: Unit, backup: StoredBackup, restoration: StoredResto
   if (missing.length > 0 && (await countCollections(unit)) + missing.length > maxCollections)
     return fail(unit, restoration)
   for (const [target, collection] of present) await replaceContents(unit, target, collection)
-  for (const target of missing) await recreate(unit, target, backup.collections[target.index]!)
+  for (const target of missing) await createAgain(unit, target, backup.collections[target.index]!)
   await updateRestoration(unit, { ...restoration, status: 'COMPLETED', finishedDate: unit.now })
   return false
 }
@@ -102,7 +102,7 @@ async function replaceContents(unit: Unit, { setId, draftsSetId }: RestorationTa
   for (const index of rebuilt) await enqueueBuild(unit, collection, index)
 }
 
-async function recreate(unit: Unit, { name, setId, draftsSetId }: RestorationTarget, { doc, levels }: BackedUp) {
+async function createAgain(unit: Unit, { name, setId, draftsSetId }: RestorationTarget, { doc, levels }: BackedUp) {
   await insertCollection(unit, {
     id: unit.newId(),
     name,

@@ -12,6 +12,7 @@ import {
   CollectionsIcon,
   CopyIcon,
   CustomersIcon,
+  DataIcon,
   DiscountsIcon,
   ExtensionsIcon,
   FilterIcon,
@@ -216,6 +217,7 @@ export const sections: readonly Section[] = [
       { label: 'dashboard:nav.blog', to: '/dashboard/blog', area: 'content', keys: 'g J', icon: BlogIcon },
       { label: 'dashboard:nav.menus', to: '/dashboard/menus', area: 'content', keys: 'g M', icon: MenuIcon },
       { label: 'dashboard:nav.theme', to: '/dashboard/theme', area: 'content', keys: 'g X', icon: ThemeIcon },
+      { label: 'dashboard-data:title', to: '/dashboard/data', area: 'content', keys: 'g V', icon: DataIcon },
       { label: 'dashboard:nav.media', to: '/dashboard/media', area: 'media', keys: 'g 7', icon: PictureIcon },
       {
         label: 'dashboard:nav.translations',

@@ -39,6 +39,8 @@ export const CollectionsIcon = createIcon(
     <path d="M5 5.7h10M6.5 3.5h7" />
   </>,
 )
+export const DataIcon = createIcon(<path d="M3.5 4.5h13v11h-13ZM3.5 8.5h13M3.5 12h13M8 4.5v11" />)
+export const ExpandIcon = createIcon(<path d="M11.5 4H16v4.5M16 4l-5 5M8.5 16H4v-4.5M4 16l5-5" />)
 export const PagesIcon = createIcon(<path d="M5 3.5h7l3 3v10H5ZM7.5 9h5M7.5 12h5M12 3.5v3h3" />)
 export const ThemeIcon = createIcon(
   <path d="M10 3a7 7 0 1 0 0 14c1.4 0 1.7-1 1.2-1.9-.6-1.1.1-2.1 1.3-2.1H14a3 3 0 0 0 3-3c0-3.9-3.1-7-7-7ZM6.5 10h.01M8 6.7h.01M12 6.7h.01" />,

@@ -52,7 +52,7 @@ function parseTable(file: string): Parsed[] {
 }
 
 /** Between the names of the columns, which contain none of the three. */
-function detectDelimiter(file: string): string {
+export function detectDelimiter(file: string): string {
   const [head = ''] = file.split(/[\r\n]/, 1)
   const counts = [',', ';', '\t'].map((delimiter) => [head.split(delimiter).length, delimiter] as const)
   return counts.reduce((best, each) => (each[0] > best[0] ? each : best))[1]

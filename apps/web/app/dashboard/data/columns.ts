@@ -1,0 +1,118 @@
+import type { DataField } from '@stoa/contract/data-collection.entity'
+import type { PlainKey } from '@stoa/messages'
+
+/** How the values of a field are shown and edited. */
+export type Kind =
+  | 'text'
+  | 'richText'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'moment'
+  | 'time'
+  | 'url'
+  | 'email'
+  | 'image'
+  | 'gallery'
+  | 'reference'
+  | 'references'
+  | 'tags'
+  | 'address'
+  | 'json'
+
+type FieldType = DataField['type']
+
+const kindsByType: Partial<Record<FieldType, Kind>> = {
+  RICH_TEXT: 'richText',
+  NUMBER: 'number',
+  BOOLEAN: 'boolean',
+  DATE: 'date',
+  DATETIME: 'moment',
+  TIME: 'time',
+  URL: 'url',
+  EMAIL: 'email',
+  IMAGE: 'image',
+  MEDIA_IMAGE: 'image',
+  MEDIA_GALLERY: 'gallery',
+  REFERENCE: 'reference',
+  MULTI_REFERENCE: 'references',
+  ARRAY_STRING: 'tags',
+  ADDRESS: 'address',
+  ANY: 'json',
+  OBJECT: 'json',
+  ARRAY: 'json',
+  ARRAY_DOCUMENT: 'json',
+  RICH_CONTENT: 'json',
+}
+
+/** Types that can be given to a new field, and their names. */
+export const typeLabels = {
+  TEXT: 'dashboard-data:type.text',
+  RICH_TEXT: 'dashboard-data:type.richText',
+  NUMBER: 'dashboard-data:type.number',
+  BOOLEAN: 'dashboard-data:type.boolean',
+  DATE: 'dashboard-data:type.date',
+  DATETIME: 'dashboard-data:type.moment',
+  TIME: 'dashboard-data:type.time',
+  URL: 'dashboard-data:type.url',
+  EMAIL: 'dashboard-data:type.email',
+  IMAGE: 'dashboard-data:type.image',
+  MEDIA_GALLERY: 'dashboard-data:type.gallery',
+  REFERENCE: 'dashboard-data:type.reference',
+  MULTI_REFERENCE: 'dashboard-data:type.references',
+  ARRAY_STRING: 'dashboard-data:type.tags',
+  ADDRESS: 'dashboard-data:type.address',
+  OBJECT: 'dashboard-data:type.object',
+  ARRAY: 'dashboard-data:type.array',
+} as const satisfies Partial<Record<FieldType, PlainKey>>
+
+export type AddableType = keyof typeof typeLabels
+
+export const isAddable = (type: string): type is AddableType => Object.hasOwn(typeLabels, type)
+
+/** What a range limits: a number, the characters of a text, or the entries of a list. */
+export const rangesByType: Partial<Record<AddableType, 'numberRange' | 'stringLengthRange' | 'arraySizeRange'>> = {
+  NUMBER: 'numberRange',
+  TEXT: 'stringLengthRange',
+  URL: 'stringLengthRange',
+  ARRAY_STRING: 'arraySizeRange',
+  MEDIA_GALLERY: 'arraySizeRange',
+  ARRAY: 'arraySizeRange',
+}
+
+export interface Column
+  extends Pick<DataField, 'key' | 'type' | 'numberRange' | 'stringLengthRange' | 'arraySizeRange' | 'description'> {
+  readonly label: string
+  readonly kind: Kind
+  readonly isRequired: boolean
+  /** The collection that a reference points to. */
+  readonly target?: string
+}
+
+/** The declared fields; not those that the server sets. */
+export const toColumns = (fields: readonly DataField[]): Column[] =>
+  fields.filter(({ systemField, key }) => !systemField && !key.startsWith('_')).map(toColumn)
+
+function toColumn(field: DataField): Column {
+  const { key, type, displayName, required, typeMetadata } = field
+  const target = typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId
+  return {
+    ...{ key, type, label: displayName || key, kind: kindsByType[type] ?? 'text', isRequired: required === true },
+    ...(field.numberRange && { numberRange: field.numberRange }),
+    ...(field.stringLengthRange && { stringLengthRange: field.stringLengthRange }),
+    ...(field.arraySizeRange && { arraySizeRange: field.arraySizeRange }),
+    ...(field.description && { description: field.description }),
+    ...(target && { target }),
+  }
+}
+
+/** Kinds that are typed into the cell; the others open a dialog. */
+const typedKinds: ReadonlySet<Kind> = new Set(['text', 'number', 'date', 'moment', 'time', 'url', 'email', 'tags'])
+export const isTyped = ({ kind }: Column): boolean => typedKinds.has(kind)
+
+const unsortableKinds: ReadonlySet<Kind> = new Set(['references', 'json', 'gallery', 'address', 'image', 'richText'])
+export const isSortable = ({ kind }: Column): boolean => !unsortableKinds.has(kind)
+
+/** The field that names an item for people. */
+export const findNameColumn = (columns: readonly Column[], displayField?: string | null): Column | undefined =>
+  columns.find(({ key }) => key === displayField) ?? columns.find(({ type }) => type === 'TEXT')

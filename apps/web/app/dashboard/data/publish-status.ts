@@ -1,0 +1,6 @@
+import type { Data } from './sheet.ts'
+
+/** The field that says whether an item is published; one without it is. */
+export const publishStatusKey = '_publishStatus'
+
+export const isDraft = (data: Data): boolean => data[publishStatusKey] === 'DRAFT'

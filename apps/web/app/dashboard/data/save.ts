@@ -1,0 +1,75 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import type { Route } from './+types/save'
+import { parseSaveRequest, type Refused, type SaveReply, type SaveRequest } from './save-items.ts'
+import { listRefused, type RefusedItem, saveReferences } from './save-results.server.ts'
+
+/** Saves changes of a grid, each item on its own, and answers with what was refused. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const host = requireOwnerHost(args)
+  const request = parseSaveRequest(String((await args.request.formData()).get('request')))
+  if (!request) return Response.json({ refused: [] } satisfies SaveReply, { status: 400 })
+  try {
+    return Response.json({ refused: await saveItems(host, args.params.id, request) } satisfies SaveReply)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    const message = formatProblemText(host.t, error, error.message)
+    const ids = [...request.removes, ...[...request.inserts, ...request.patches].map(({ id }) => id)]
+    return Response.json({ refused: ids.map((id) => ({ id, message })) } satisfies SaveReply)
+  }
+}
+
+async function saveItems(host: Host, dataCollectionId: string, request: SaveRequest): Promise<Refused[]> {
+  const { collection } = await host.call('dataCollections.getDataCollection', { dataCollectionId })
+  const apart = new Set(collection.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
+  const removes = [...request.removes]
+  const inserts = request.inserts.map(({ id, data }) => ({ id, data: omit(data, apart) }))
+  const patches = request.patches.flatMap(({ id, values }) => {
+    const fieldModifications = Object.entries(omit(values, apart)).map(([fieldPath, value]) =>
+      value === null
+        ? { fieldPath, action: 'REMOVE_FIELD' as const }
+        : { fieldPath, action: 'SET_FIELD' as const, setFieldOptions: { value } },
+    )
+    return fieldModifications.length > 0 ? [{ dataItemId: id, fieldModifications }] : []
+  })
+  const refused: Refused[] = []
+  const note = (ids: readonly string[], found: readonly RefusedItem[]) =>
+    refused.push(...found.map(({ at, key, message }) => ({ id: ids[at]!, message, ...(key && { key }) })))
+  if (removes.length > 0) {
+    const { results } = await host.call('items.bulkRemove', { dataCollectionId, dataItemIds: removes })
+    // An item that is gone is removed, too.
+    note(
+      removes,
+      listRefused(host, results).filter(({ code }) => code !== 'WDE0073'),
+    )
+  }
+  if (inserts.length > 0) {
+    const { results } = await host.call('items.bulkInsert', { dataCollectionId, dataItems: inserts })
+    note(
+      inserts.map(({ id }) => id),
+      listRefused(host, results),
+    )
+  }
+  if (patches.length > 0) {
+    const { results } = await host.call('items.bulkPatch', { dataCollectionId, patches })
+    note(
+      patches.map(({ dataItemId }) => dataItemId),
+      listRefused(host, results),
+    )
+  }
+  const failed = new Set(refused.map(({ id }) => id))
+  const led = [...request.inserts.map(({ id, data }) => ({ id, values: data })), ...request.patches]
+  for (const { id, values } of led) {
+    for (const [key, value] of Object.entries(values)) {
+      if (!apart.has(key) || failed.has(id)) continue
+      const message = await saveReferences(host, dataCollectionId, id, key, value)
+      if (message) refused.push({ id, key, message })
+    }
+  }
+  return refused
+}
+
+const omit = (values: Readonly<Record<string, unknown>>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
