@@ -69,7 +69,7 @@ export function RowDialog({ columns, row, faults, acts, names, title, isReadOnly
       >
         <fieldset disabled={isReadOnly} className={`${ui.readOnly} ${ui.stack}`}>
           {columns.map((column) =>
-            row && acts.isFixed(row, column) ? null : (
+            column.isComputed || (row && acts.isFixed(row, column)) ? null : (
               <ValueField
                 key={column.key}
                 {...{ column, names, onName }}
