@@ -70,6 +70,8 @@ const groupStage = {
 }
 const tagStage = { unwindArray: { arrayFieldName: 'tags' } }
 
+const search = (words: object) => ask('search', { search: { search: words, paging: { limit: 50 } } })
+
 /** A position in the middle, in small and large sites. */
 export const dataQuestions: readonly Question[] = [
   { name: 'items, latest first', ask: query({}) },
@@ -88,6 +90,9 @@ export const dataQuestions: readonly Question[] = [
   { name: 'sums of fifty', ask: ask('aggregate', { ...grouped, initialFilter: { few: 10 } }) },
   { name: 'values of fifty', ask: ask('query-distinct-values', { fieldName: 'tags', filter: { few: 10 } }) },
   { name: 'count of fifty', ask: ask('count', { filter: { few: 10 } }) },
+  { name: 'search for a rare word', ask: search({ expression: '500' }) },
+  { name: 'search for two words of all', ask: search({ expression: 'thing city', mode: 'AND' }) },
+  { name: 'search with a typo', ask: search({ expression: 'thinq 500', fuzzy: true }) },
   { name: 'pipeline of fifty', ask: askPipeline({ filter: { few: 10 } }, tagStage, groupStage) },
   { name: 'pipeline of the first hundred', ask: askPipeline({ limit: 100 }, tagStage) },
   { name: 'pipeline of all by group', ask: askPipeline(groupStage) },

@@ -33,6 +33,7 @@ export const itemsRoutes = {
   createDataItemDraft: post('items/create-draft'),
   publishDataItemDraft: post('items/publish-draft'),
   unpublishDataItem: post('items/unpublish'),
+  search: post('items/search'),
   aggregatePipeline: post('items/aggregate-pipeline'),
   asyncPatchByFilter: post('bulk/items/async-patch-by-filter'),
   asyncRemoveByFilter: post('bulk/items/async-remove-by-filter'),

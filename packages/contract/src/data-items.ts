@@ -18,6 +18,7 @@ import {
 import { itemDraftOperations } from './data-item-drafts.ts'
 import { itemJobOperations } from './data-item-jobs.ts'
 import { itemPipelineOperations } from './data-item-pipeline.ts'
+import { itemSearchOperations } from './data-item-search.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
@@ -257,4 +258,5 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
   ...itemDraftOperations,
   ...itemPipelineOperations,
   ...itemJobOperations,
+  ...itemSearchOperations,
 })

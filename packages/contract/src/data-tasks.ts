@@ -8,7 +8,7 @@ const own = { who: merchants } as const
 const named = object({ taskId: Id() })
 const Reply = object({ task: DataTask })
 
-/** Changes of many items of data collections, made in the background. */
+/** Changes of many items of data collections, made in the background. Apps that create them need WIX_DATA.WRITE_ITEMS too. */
 export const tasks = defineOperations('tasks', tasksRoutes, {
   createTask: {
     kind: 'command',

@@ -141,6 +141,7 @@ export const platformServices: readonly PlatformService[] = [
       'items.bulkRemove': ['BulkRemoveDataItems'],
       'items.insertReference': ['BulkInsertDataItemReferences'],
       'items.removeReference': ['BulkRemoveDataItemReferences'],
+      'items.search': ['SearchDataItems'],
       'items.createDataItemDraft': ['CreateDataItemDraft'],
       'items.publishDataItemDraft': ['PublishDataItemDraft'],
       'items.unpublishDataItem': ['UnpublishDataItem'],

@@ -57,8 +57,10 @@ import { stockCounts } from './0685_stock_counts.ts'
 import { dataDrafts } from './0690_data_drafts.ts'
 import { dataPipelines } from './0691_data_pipelines.ts'
 import { dataJobs } from './0692_data_jobs.ts'
+import { dataSearch } from './0693_data_search.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
+import { mediaVideos } from './0700_media_videos.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -120,6 +122,8 @@ export const migrations: readonly Migration[] = [
   dataDrafts,
   dataPipelines,
   dataJobs,
+  dataSearch,
   dataIndexes,
   dataSpecialPermissions,
+  mediaVideos,
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../../tests/support/caller.ts'
+import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -223,6 +223,12 @@ describe('a task', () => {
     const elsewhere = { type: 'DELETE_BY_QUERY', deleteByQueryOptions: { dataCollectionId: 'Nowhere' } }
     expect(await refuse(owner, 'tasks.createTask', { task: elsewhere })).toBe('404 WDE0025')
     expect(await refuse(await site.visitor(), 'tasks.createTask', { task: elsewhere })).toBe('403 PERMISSION_DENIED')
+    const apiKey = { name: 'Tasks', permissions: ['AUTOCMS.TASK_CREATE'] }
+    const { key } = await owner.ok('apps.createApiKey', { apiKey })
+    const app = new Caller(owner.origin, { authorization: key, 'wix-site-id': site.id })
+    expect(
+      await refuse(app, 'tasks.createTask', { task: { type: 'DELETE_BY_QUERY', deleteByQueryOptions: things } }),
+    ).toBe('403 PERMISSION_DENIED')
     const { jobId } = await call(owner, 'asyncRemoveByFilter', { filter: { size: 0 } })
     for (const taskId of [jobId, crypto.randomUUID()])
       for (const name of ['tasks.getTask', 'tasks.cancelTask'])

@@ -21,6 +21,7 @@ import * as background from './items.async.ts'
 import * as bulk from './items.bulk.ts'
 import { aggregatePipeline } from './items.pipeline.ts'
 import * as queries from './items.query.ts'
+import { search } from './items.search.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as plugins from './plugins.service.ts'
@@ -73,6 +74,7 @@ export const dataModule: Module = {
     serve(items.count, queries.count),
     serve(items.distinct, queries.distinct),
     serve(items.aggregate, aggregate),
+    serve(items.search, search),
     serve(items.aggregatePipeline, aggregatePipeline),
     serve(items.asyncPatchByFilter, background.asyncPatchByFilter),
     serve(items.asyncRemoveByFilter, background.asyncRemoveByFilter),

@@ -118,7 +118,7 @@ interface Shown {
   readonly scope: Scope
 }
 
-async function toDataItems(
+export async function toDataItems(
   unit: Unit,
   collection: Collection,
   found: readonly Item[],

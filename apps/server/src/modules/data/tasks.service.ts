@@ -2,6 +2,7 @@ import type { DataTask } from '@stoa/contract/data-task.entity'
 import type { tasks } from '@stoa/contract/data-tasks'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { holdsPermission } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { isFieldName } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
@@ -12,7 +13,10 @@ import { assertWritable, startJob } from './items.async.ts'
 type Input<Name extends keyof typeof tasks> = InputOf<(typeof tasks)[Name]>
 type Reply<Name extends keyof typeof tasks> = Promise<ReplyOf<(typeof tasks)[Name]>>
 
+/** A task changes items, so an app also needs the permission to do that. */
 export async function createTask(unit: Unit, { task }: Input<'createTask'>): Reply<'createTask'> {
+  if (unit.actor.type === 'app' && !holdsPermission(unit.actor, 'WIX_DATA.WRITE_ITEMS'))
+    throw new Problem('PERMISSION_DENIED')
   const { key, ...job } = readTask(task)
   await assertNoReferences(unit, job)
   const options = task[key] as DataTask[typeof key]
