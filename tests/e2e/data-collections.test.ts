@@ -309,7 +309,7 @@ test('values of other types are edited in a dialog, and a plugin makes new rows 
   const saveDialog = async () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => grid.evaluate((each) => each.matches(':focus'))).toBe(true)
+    await page.locator('[role=grid]:focus').waitFor()
     await press(page, 'ArrowRight')
   }
   await press(page, 'Enter')
