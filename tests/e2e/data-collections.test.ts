@@ -290,8 +290,8 @@ test('values of other types are edited in a dialog, and a plugin makes new rows 
   const fields = [
     { key: 'title', displayName: 'Title', type: 'TEXT' },
     { key: 'text', displayName: 'Description', type: 'RICH_TEXT' },
-    { key: 'town', displayName: 'Town', type: 'REFERENCE', ...pointTo('reference') },
-    { key: 'towns', displayName: 'Also in', type: 'MULTI_REFERENCE', ...pointTo('multiReference') },
+    { key: 'town', displayName: 'Town', type: 'REFERENCE', ...buildTarget('reference') },
+    { key: 'towns', displayName: 'Also in', type: 'MULTI_REFERENCE', ...buildTarget('multiReference') },
     { key: 'place', displayName: 'Place', type: 'ADDRESS' },
     { key: 'extra', displayName: 'Extra', type: 'OBJECT' },
   ]
@@ -354,7 +354,7 @@ test('values of other types are edited in a dialog, and a plugin makes new rows 
   await page.context().close()
 })
 
-const pointTo = (kind: 'reference' | 'multiReference') => ({
+const buildTarget = (kind: 'reference' | 'multiReference') => ({
   typeMetadata: { [kind]: { referencedCollectionId: 'Towns' } },
 })
 
