@@ -2,6 +2,7 @@ import { bridge } from '@stoa/sdk-bridge'
 import * as media from '@wix/media'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
+import { drawVideo } from '../support/ffmpeg.ts'
 import { drawPicture, put } from '../support/media.ts'
 import { makeSite } from '../support/site.ts'
 import { waitUntil } from '../support/until.ts'
@@ -73,11 +74,21 @@ test('a video is uploaded in parts, and files are imported from URLs', async () 
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 0 })
 })
 
-test('reports that videos are not transcoded', async () => {
+test('a video that is not converted yet can’t be streamed, and the answer says so', async () => {
   const { file } = await files.importFile('http://127.0.0.1:9/film.mp4', { mimeType: 'video/mp4' })
   await expect(files.generateVideoStreamingUrl(file._id)).rejects.toMatchObject({
-    details: { applicationError: { code: 'NOT_IMPLEMENTED' } },
+    details: { applicationError: { code: 'FILE_NOT_FOUND' } },
   })
+})
+
+test('a converted video streams as HLS and DASH', async () => {
+  const bytes = await drawVideo({ width: 320, height: 240, seconds: 1, isSilent: true })
+  const { uploadUrl } = await files.generateFileUploadUrl('video/mp4', { fileName: 'film.mp4' })
+  const { file } = (await put(uploadUrl, bytes)).body
+  const { downloadUrl } = await waitUntil<Any>(() => files.generateVideoStreamingUrl(file.id).catch(() => undefined))
+  expect(await (await fetch(downloadUrl.url)).text()).toMatch(/^#EXTM3U/)
+  const dash = await files.generateVideoStreamingUrl(file.id, { format: 'DASH' })
+  expect(await (await fetch(dash.downloadUrl.url)).text()).toContain('<MPD')
 })
 
 test('folders are created, found, renamed, deleted and restored', async () => {

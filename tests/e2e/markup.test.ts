@@ -144,7 +144,7 @@ describe('the page of a product', () => {
     expect(about.aggregateRating).toBeUndefined()
     const html = await (await shop.fetch(`${origin}/product/${product.slug}`)).text()
     expect(html).not.toContain('<script>alert(1)')
-    expect(html).toMatch(/<video [^>]*src="[^"]*\/media\/[^"]*\.mp4"/)
+    expect(html).toMatch(/<video [^>]*src="\/video\/[^"]*\/720p\/mp4\/file\.mp4"/)
   })
 
   test('that is sold out says so everywhere', async () => {

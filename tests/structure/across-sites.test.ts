@@ -29,6 +29,11 @@ const acrossSites = [
   ['modules/customers/segments.jobs.ts', 'Finds the sites with segments to count again', 'customer_segments'],
   ['modules/customers/customers.jobs.ts', 'Finds the sites with contacts that have no customer yet', 'contacts'],
   [
+    'modules/media/video/video.store.ts',
+    'Finds videos to convert, for a job that converts each on its site',
+    'media_files',
+  ],
+  [
     'modules/members/personal-data.service.ts',
     'Finds members whose time in the trash is over, for a job that erases each on its site',
     'members',

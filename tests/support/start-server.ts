@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
 import { seedYear } from '../../apps/server/demo/year/seed-year.ts'
@@ -17,6 +18,7 @@ import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { assertCompleteAnswers } from './complete-answers.ts'
 import { recordEvents, subscribeToSites } from './emitted-events.ts'
+import { linkFfmpeg } from './ffmpeg.ts'
 import { findFreePort } from './free-port.ts'
 import { startMollie } from './mollie-fake.ts'
 import type { SiteOptions } from './site.ts'
@@ -74,6 +76,7 @@ export async function startServer(
     settings,
     http: { logLevel: process.env.STOA_TEST_LOG ?? 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
     dataDir: folder,
+    ffmpeg: await linkFfmpeg(join(folder, 'bin')),
     paymentProviders: [bankPage],
     captchaAddresses: captchas.addresses,
     paymentProviderUrls: { stripe: stripe.url, mollie: mollie.url },

@@ -80,6 +80,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
       ...(config.origin.startsWith('https:') && { strictTransport: config.strictTransport }),
     },
     dataDir: config.dataDir,
+    ffmpeg: config.ffmpeg,
     smtp: readSmtpOptions(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,

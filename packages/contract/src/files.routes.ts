@@ -42,6 +42,11 @@ export const filesRoutes = {
     path: '/v1/files/generate-upload-url',
     publicPaths: ['/site-media/v1/files/generate-upload-url'],
   },
+  generateVideoStreamingUrl: {
+    method: 'POST',
+    path: '/v1/files/generate-video-stream-url',
+    publicPaths: ['/site-media/v1/files/generate-video-stream-url'],
+  },
   getFileDescriptor: {
     method: 'GET',
     path: '/v1/files/get-file-by-id',

@@ -148,6 +148,19 @@ export const files = defineOperations('files', filesRoutes, {
     events: ['wix.media.site_media.v1.folder_created'],
     summary: 'Start a resumable upload with the TUS protocol.',
   },
+  generateVideoStreamingUrl: {
+    ...query('FILES_READ'),
+    input: object({
+      fileId: FileId,
+      /** HLS by default. */
+      format: maybe(oneOf(['UNKNOWN', 'HLS', 'DASH'])),
+      /** How long the URL works; an hour by default. */
+      expirationInMinutes: maybe(Whole(60, 1440)),
+    }),
+    reply: object({ downloadUrl: DownloadUrl }),
+    problems: ['FILE_NOT_FOUND', 'VIDEO_NOT_CONVERTED'],
+    summary: 'Create an expiring URL that streams a video in several sizes.',
+  },
   generateFileUploadUrl: {
     ...declareCommand('FILES_UPLOAD'),
     input: object({ ...NewFile, mimeType: Text(100, 1), externalInfo: ExternalInfo }),

@@ -682,6 +682,14 @@ export const problems = {
   FOLDER_NOT_FOUND: { status: 404, description: 'There is no such folder, or it is in the trash.' },
   FOLDER_INSIDE_ITSELF: { status: 400, description: "A folder can't be moved into itself or its subfolders." },
   TOO_MANY_NESTED_FOLDERS: { status: 428, description: 'Folders can be nested at most 20 levels deep.' },
+  VIDEO_NOT_CONVERTED: {
+    status: 428,
+    description: 'The video is not converted yet, or can’t be. siteMedia.getVideo tells its state.',
+  },
+  VIDEO_CONVERTER_MISSING: {
+    status: 428,
+    description: 'This server can’t convert videos. Install ffmpeg, or set STOA_FFMPEG to its path.',
+  },
   DOWNLOAD_TOO_LARGE: { status: 428, description: 'The archive would be too large. Download it in parts.' },
 
   // translations

@@ -50,6 +50,8 @@ export type Config = {
   /** Absent: mails are only shown on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
+  /** Name or path of the program that converts videos. */
+  readonly ffmpeg: string
   readonly dkimSelector: string | undefined
   /** RSA, in PEM. */
   readonly dkimKey: string | undefined
@@ -122,6 +124,13 @@ const variables = {
     default: './stoa.config.ts',
     description: 'File that names extensions and providers, if it exists; relative paths start at the repository.',
     parse: (text) => path.resolve(repository, text),
+  } satisfies Variable<string>,
+  ffmpeg: {
+    name: 'STOA_FFMPEG',
+    default: 'ffmpeg',
+    description:
+      'Name or path of ffmpeg, which converts videos, with ffprobe beside it. Without it videos play as they were uploaded.',
+    parse: (text) => text,
   } satisfies Variable<string>,
   demo: {
     name: 'STOA_DEMO',

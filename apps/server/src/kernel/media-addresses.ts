@@ -119,9 +119,13 @@ export function toPlatformSource(source: Fields, origin: string): Fields {
   return { ...source, url: buildPlatformImageAddress(file, toNumber(source.width), toNumber(source.height)) }
 }
 
+const ownRendition = /^\/video\/[^/?#]+(\/\d{3,4}p\/mp4\/file\.mp4)$/
+
 export function toPlatformAddress(address: unknown, origin: string): unknown {
   const file = typeof address === 'string' ? readMediaAddress(address, origin) : undefined
-  return file ? buildPlatformMediaAddress(file) : address
+  if (!file) return address
+  const [, rendition] = ownRendition.exec((address as string).slice(origin.length)) ?? []
+  return rendition ? `${videos}/${encodeURIComponent(file)}${rendition}` : buildPlatformMediaAddress(file)
 }
 
 const thumbnailSize = 300
@@ -137,12 +141,12 @@ export function toPlatformDescriptor(file: Fields, origin: string): Fields {
   const id = typeof file.url === 'string' ? readMediaAddress(file.url, origin) : undefined
   if (!id) return file
   const image = getImage(file.media)
+  const { thumbnailUrl } = file
+  const picture = typeof thumbnailUrl === 'string' ? readMediaAddress(thumbnailUrl, origin) : undefined
   return {
     ...file,
     url: buildPlatformImageAddress(id, toNumber(image.width), toNumber(image.height)),
-    ...(file.thumbnailUrl !== undefined && {
-      thumbnailUrl: buildPlatformImageAddress(id, thumbnailSize, thumbnailSize),
-    }),
+    ...(picture && { thumbnailUrl: buildPlatformImageAddress(picture, thumbnailSize, thumbnailSize) }),
   }
 }
 

@@ -15,7 +15,7 @@ import {
   webPushPort,
 } from '../modules/identity/api.ts'
 import { mailerPort } from '../modules/mail/api.ts'
-import { imageCachePort, storagePort } from '../modules/media/api.ts'
+import { imageCachePort, storagePort, videoConverterPort, workFoldersPort } from '../modules/media/api.ts'
 import { membershipSourcePort, shopMemberships } from '../modules/memberships/api.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/api.ts'
 import { phoneOutboxPort, phoneServicesPort } from '../modules/phone/api.ts'
@@ -25,7 +25,9 @@ import { buildHandlerPlugs } from '../modules/ucp/api.ts'
 import { altcha } from './altcha/index.ts'
 import { createDiskImageCache } from './disk/disk-image-cache.ts'
 import { createDiskStorage } from './disk/disk-storage.ts'
+import { createWorkFolders } from './disk/work-folders.ts'
 import { createDnsMailDomains } from './dns/index.ts'
+import { createFfmpeg } from './ffmpeg/index.ts'
 import { outboxPhone, outboxPush } from './outbox-phone/index.ts'
 import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
 import { phoneServices } from './phones.ts'
@@ -42,6 +44,8 @@ export interface ProviderOptions {
   smtp?: SmtpOptions
   /** URLs of captcha services, by default their own. */
   captchaAddresses?: typeof siteverifyAddresses
+  /** Name or path of ffmpeg; by default it is looked for like any command. */
+  ffmpeg?: string
   /** DNS servers, by default those of the host. */
   dnsServers?: readonly string[]
   /** URLs of the built-in payment providers' APIs, by default their own. */
@@ -53,13 +57,15 @@ const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 /** Provides all external systems. */
 export function plugProviders(
   ports: Ports,
-  { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, paymentProviderUrls }: ProviderOptions,
+  { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, ffmpeg, paymentProviderUrls }: ProviderOptions,
 ): void {
   const payment = [...createPaymentProviders(paymentProviderUrls), ...paymentProviders]
   for (const handler of buildHandlerPlugs(payment)) ports.add(handler)
   ports
     .provide(storagePort, createDiskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
+    .provide(videoConverterPort, createFfmpeg(ffmpeg))
+    .provide(workFoldersPort, createWorkFolders(join(dataDir, 'video-work')))
     .provide(paymentProvidersPort, payment)
     .provide(mailerPort, smtp && createSmtpMailer(smtp))
     .provide(phoneServicesPort, phoneServices)

@@ -42,6 +42,7 @@ export const dashboardRoutes = [
       route('media/browse', 'dashboard/media/browse.ts'),
       route('notifications/unread', 'dashboard/notifications/unread.ts'),
       route('media/uses', 'dashboard/media/uses.ts'),
+      route('media/video', 'dashboard/media/video.ts'),
       route('segments/preview', 'dashboard/segments/preview.ts'),
       route('privacy/copy', 'dashboard/privacy/copy.ts'),
       route('reviews/decide', 'dashboard/reviews/decide.ts'),

@@ -9,11 +9,6 @@ export function toImage(item: MediaItem | undefined): Image | undefined {
   return { id: item?.id, url, width, height, altText }
 }
 
-/** The URLs of all videos, without duplicates. */
-export const getFilms = (media: Media | undefined): string[] => [
-  ...new Set((media?.items ?? []).flatMap(({ video }) => video?.files?.[0]?.url ?? [])),
-]
-
 /** All images, the main one first, without duplicates. */
 export function toImages(media: Media | undefined): Image[] {
   const images = [media?.mainMedia, ...(media?.items ?? [])].map(toImage).filter((image) => image !== undefined)

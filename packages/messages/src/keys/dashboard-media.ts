@@ -109,6 +109,17 @@ export type Texts = {
   'dashboard-media:picker.videos.empty': undefined
   'dashboard-media:picker.videos.add': { count: number }
   'dashboard-media:upload.onlyVideos': undefined
+  'dashboard-media:video': undefined
+  'dashboard-media:video.waiting': undefined
+  'dashboard-media:video.converting': { progress: number }
+  'dashboard-media:video.unavailable': undefined
+  'dashboard-media:video.failed': undefined
+  'dashboard-media:video.again': undefined
+  'dashboard-media:video.sizes': undefined
+  'dashboard-media:video.duration': undefined
+  'dashboard-media:video.frameRate': undefined
+  'dashboard-media:video.frameRate.value': { rate: Value }
+  'dashboard-media:video.codecs': undefined
 }
 
 export type RichTexts = {}

@@ -296,6 +296,8 @@ export type Texts = {
   'errors:CONFIRMATION_DIFFERS': undefined
   'errors:STOCK_COUNT_APPLIED': undefined
   'errors:STOCK_COUNT_FULL': undefined
+  'errors:VIDEO_NOT_CONVERTED': undefined
+  'errors:VIDEO_CONVERTER_MISSING': undefined
 }
 
 export type RichTexts = {}

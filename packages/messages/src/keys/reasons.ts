@@ -50,6 +50,9 @@ export type Texts = {
   'reasons:REVIEWER_OPTED_OUT': undefined
   'reasons:REVIEWER_ADDRESS_BOUNCED': undefined
   'reasons:REVIEWED_PRODUCTS_GONE': undefined
+  'reasons:VIDEO_UNREADABLE': { problem: Value }
+  'reasons:VIDEO_TOO_LONG': undefined
+  'reasons:VIDEO_TOO_LARGE': undefined
 }
 
 export type RichTexts = {}

@@ -13,3 +13,13 @@ export { buildHeldUrl, parseFileId } from './media.wire.ts'
 export { readPicture } from './picture.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
 export { openBuyerUpload } from './uploads.service.ts'
+export {
+  type ConversionTarget,
+  UnreadableVideo,
+  type VideoConverter,
+  type VideoSource,
+  videoConverterPort,
+  type WorkFolders,
+  workFoldersPort,
+} from './video/converter.ts'
+export type { VideoFacts } from './video/video.ts'

@@ -5,6 +5,7 @@ import { calculateUnusedUntil, enqueueByteRemoval, enqueueDropUnused, placeFiles
 import * as store from './media.store.ts'
 import { emitFileDeleted, emitFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
+import { enqueueConversion } from './video/convert.ts'
 
 /**
  * Assigns buyers' files to the first object that names them, such as a review. Files that belong to another are not
@@ -54,11 +55,13 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
       const made = await store.insertFile(unit, {
         ...row,
         id: copy,
+        video: null,
         claimed_by: null,
         held: true,
         expires_date: expires,
       })
       await enqueueDropUnused(unit, copy, expires)
+      await enqueueConversion(unit, made)
       await emitFileReady(unit, made)
     })
   } catch (error) {

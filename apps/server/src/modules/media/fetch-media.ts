@@ -6,6 +6,7 @@ import { insertFile, type MediaFile } from './media.store.ts'
 import { emitFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
+import { enqueueConversion } from './video/convert.ts'
 
 /** A file whose bytes are stored but that is not yet part of the site's media. */
 export interface FetchedMedia extends MediaFile {
@@ -65,6 +66,7 @@ function getFileName(url: string): string {
 /** Adds a fetched file to the site's media. */
 export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): Promise<void> {
   const row = await insertFile(unit, { ...toColumns(stored), filename, display_name: filename })
+  await enqueueConversion(unit, row)
   await emitFileReady(unit, row)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getPageRules, listSearchWords, matchesName, type PageOptions } from './media.store.ts'
+import { type FileRow, getPageRules, listSearchWords, matchesName, type PageOptions } from './media.store.ts'
 
 export interface FolderRow {
   id: string
@@ -168,7 +168,7 @@ export async function restoreFolders(unit: Unit, ids: readonly string[]): Promis
 
 export interface Removed {
   folders: FolderRow[]
-  files: { id: string; private: boolean }[]
+  files: Pick<FileRow, 'id' | 'private' | 'video'>[]
 }
 
 /** Permanently, including their content. */
@@ -183,7 +183,7 @@ export async function removeFolders(unit: Unit, ids: readonly string[]): Promise
     db
       .deleteFrom('media_files')
       .where(sql<boolean>`parent_folder_id = any(${gone}::text[])`)
-      .returning(['id', 'private']),
+      .returning(['id', 'private', 'video']),
   )
   return { folders, files }
 }

@@ -14,6 +14,7 @@ import { chooseStoredFormat, findExtension, findExtensionByType, getKindByExtens
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
 import { emitFileFailed, emitFileReady, toFile } from './media.wire.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
+import { enqueueConversion } from './video/convert.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -135,6 +136,7 @@ async function finishImport(units: Units, id: string, change: Parameters<typeof 
   await units.command(async (unit) => {
     if ((await lockFile(unit, id))?.status !== 'PENDING') return
     const row = (await updateFile(unit, id, change))!
+    if (row.status === 'READY') await enqueueConversion(unit, row)
     await (row.status === 'READY' ? emitFileReady(unit, row) : emitFileFailed(unit, row))
   })
 }

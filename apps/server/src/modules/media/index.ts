@@ -6,14 +6,17 @@ import { serveMedia } from './media.http.ts'
 import { dropUnused, dropUpload, placeFiles, removeBytes, sweepStorage } from './media.jobs.ts'
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
+import { convertVideo, findVideos } from './video/convert.ts'
+import { serveStreams } from './video/streams.http.ts'
 
 export const mediaModule: Module = {
   bindings,
-  jobs: [removeBytes, placeFiles, dropUpload, dropUnused, fetchFile, sweepStorage] as never,
+  jobs: [removeBytes, placeFiles, dropUpload, dropUnused, fetchFile, sweepStorage, convertVideo, findVideos] as never,
   expiring,
   mount(app, factory) {
     serveMedia(app, factory)
     serveUploads(app, factory)
     serveDownloads(app, factory)
+    serveStreams(app, factory)
   },
 }

@@ -9,24 +9,23 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaleImage } from './image-work.ts'
 import { getShownKey, getStorageKey } from './ingest.ts'
-import { isBuyerFile, parseRange } from './media.ts'
+import { isBuyerFile } from './media.ts'
 import { heldPurpose } from './media.wire.ts'
 import { drawPoster, parseVideoId } from './poster.ts'
+import { allowAllOrigins, createGoneProblem, sendBytes } from './send-bytes.ts'
 import { getMediaType, getSending, type Sending } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
+import { getVideoKey, listSubstitutes, posterName } from './video/video.ts'
 
 /** The platform's media host paths for stored files, and our own. */
-const filePaths = [
-  '/media/:id',
-  '/shapes/:id',
-  '/mp3/:id',
-  '/ugd/:id',
-  '/video/:id/file',
-  '/video/:id/:resolution/mp4/file.mp4',
-]
+const filePaths = ['/media/:id', '/shapes/:id', '/mp3/:id', '/ugd/:id', '/video/:id/file']
+
+const renditionPath = '/video/:id/:resolution/mp4/file.mp4'
+const posterPath = '/video/:id/poster.jpg'
 
 type Named = FastifyRequest<{ Params: { id: string } }>
+type NamedRendition = FastifyRequest<{ Params: { id: string; resolution: string } }>
 
 /** Serves stored files, and scaled pictures in the grammar of the platform's media URLs. */
 export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
@@ -41,6 +40,20 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     })
   }
 
+  app.get(renditionPath, async (request: NamedRendition, reply) => {
+    allowAllOrigins(reply)
+    const { id, resolution } = request.params
+    return sendFile(request, reply, await findRendition(await find(id), resolution))
+  })
+
+  // Empty where there is none: a page need not know, and a 404 would be an error in the browser's console.
+  app.get(posterPath, async (request: Named, reply) => {
+    allowAllOrigins(reply)
+    const found = await find(`${request.params.id}.jpg`)
+    if (found.isDrawn) return reply.code(204).header('cache-control', 'no-store').send()
+    return sendFile(request, reply, found)
+  })
+
   app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
     allowAllOrigins(reply)
     const transform = parseTransform(request.params['*'])
@@ -53,20 +66,12 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   })
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, found: Found): Promise<FastifyReply> {
-    const { id, file, sending } = found
-    if (isKnown(request, reply, { found, tag: hashTag(id) })) return reply.code(304).send()
+    const { file, sending } = found
+    if (isKnown(request, reply, { found, tag: hashTag(found.key) })) return reply.code(304).send()
     if (!sending.inline) reply.header('content-disposition', 'attachment')
     reply.type(sending.type)
-    if (found.isPoster) return reply.send(await drawPoster())
-    reply.header('accept-ranges', 'bytes')
-    const part = parseRange(request.headers.range, file.size)
-    if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-    const bytes = await file.stream(part)
-    if (!bytes) throw createGoneProblem(reply)
-    if (!part) return reply.header('content-length', file.size).send(bytes)
-    const { start, end } = part
-    reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-    return reply.header('content-length', end - start + 1).send(bytes)
+    if (found.isDrawn) return reply.send(await drawPoster())
+    return sendBytes(request, reply, file)
   }
 
   async function sendPicture(
@@ -75,11 +80,11 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     { found, transform }: { found: Found; transform: Transform },
   ): Promise<FastifyReply> {
     const format = negotiate(transform.format, request.headers.accept, found.sending.format!)
-    const key = `${found.id}\n${JSON.stringify({ ...transform, format })}`
+    const key = `${found.key}\n${JSON.stringify({ ...transform, format })}`
     if (isNegotiated(transform.format)) reply.header('vary', 'accept')
     if (isKnown(request, reply, { found, tag: hashTag(key) })) return reply.code(304).send()
     const bytes = await fromCacheOr(key, async () => {
-      const original = await (found.isPoster ? drawPoster() : found.file.read())
+      const original = await (found.isDrawn ? drawPoster() : found.file.read())
       return original && scaleImage(original, transform, format)
     })
     if (!bytes) throw createGoneProblem(reply)
@@ -93,8 +98,21 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const film = parseVideoId(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
     const file = await findStoredFile(film ?? id, isHeld)
     if (!file) throw new Problem('NOT_FOUND')
-    const shown = film ? `${film}.jpg` : id
-    return { id: shown, file, sending: getSending(shown), isPoster: film !== undefined, isHeld }
+    if (!film) return { id, key: id, file, sending: getSending(id), isHeld }
+    const poster = await ports.use(storagePort).find(getVideoKey(film, posterName))
+    const shown = { id: film, sending: getSending(posterName), isHeld }
+    return poster
+      ? { ...shown, key: `${film}.jpg`, file: poster }
+      : { ...shown, key: `${film}.jpg drawn`, file, isDrawn: true, isProvisional: true }
+  }
+
+  /** The video in that size, else in the next smaller one, else as it was uploaded. */
+  async function findRendition(found: Found, resolution: string): Promise<Found> {
+    for (const name of listSubstitutes(resolution)) {
+      const file = await ports.use(storagePort).find(getVideoKey(found.id, `${name}.mp4`))
+      if (file) return { ...found, key: `${found.id} ${name}`, file, sending: getSending('file.mp4') }
+    }
+    return { ...found, isProvisional: true }
   }
 
   async function findStoredFile(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
@@ -122,36 +140,25 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   }
 }
 
-/** The 404 of a deleted file must not be cached. */
-function createGoneProblem(reply: FastifyReply): Problem {
-  for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
-    reply.removeHeader(name)
-  return new Problem('NOT_FOUND')
-}
-
 interface Found {
   id: string
+  /** Names the bytes: equal keys have equal bytes. */
+  key: string
   file: StoredFile
   sending: Sending
-  /** The file is a video, and the response its poster. */
-  isPoster: boolean
   isHeld: boolean
+  /** The file is a video without a poster, and the response the generic one. */
+  isDrawn?: boolean
+  /** A conversion may replace it. */
+  isProvisional?: boolean
 }
 
-/**
- * Pages of any origin may show and read it. Sent with every response: a browser caches one copy for <img> and for
- * scripts.
- */
-const allowAllOrigins = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('access-control-allow-origin', '*')
-    .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag, x-wix-request-id')
-    .header('cross-origin-resource-policy', 'cross-origin')
-
 /** A file never changes; whether a buyer's is public may, so caches must revalidate those. */
-function getCacheControl({ id, isHeld }: Found): string {
+function getCacheControl({ id, isHeld, isProvisional }: Found): string {
   if (isHeld) return 'private, no-store'
-  return isBuyerFile(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
+  return isBuyerFile(id) || isProvisional
+    ? 'public, max-age=300, must-revalidate'
+    : 'public, max-age=31536000, immutable'
 }
 
 const hashTag = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`

@@ -1,11 +1,12 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getShownKey, getStorageKey, partPrefix } from './ingest.ts'
-import { listFilesById, removeUnused } from './media.store.ts'
+import { type FileRow, listFilesById, removeUnused } from './media.store.ts'
 import { isBuyerFile } from './media.ts'
 import { emitFileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
+import { getVideoKey } from './video/video.ts'
 
 /** Bytes are deleted after their rows: a row without bytes would be a broken picture. */
 export const removeBytes: Job<{ keys: string[] }> = {
@@ -43,11 +44,12 @@ const batchSize = 1000
 
 export async function enqueueByteRemoval(
   unit: Unit,
-  files: readonly { id: string; private: boolean }[],
+  files: readonly Pick<FileRow, 'id' | 'private' | 'video'>[],
 ): Promise<void> {
-  const keys = files.flatMap(({ id, private: isPrivate }) => [
+  const keys = files.flatMap(({ id, private: isPrivate, video }) => [
     getStorageKey(id, isPrivate),
     ...(isBuyerFile(id) ? [getShownKey(id)] : []),
+    ...(video?.files ?? []).map((name) => getVideoKey(id, name)),
   ])
   for (let from = 0; from < keys.length; from += batchSize) {
     await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + batchSize) })

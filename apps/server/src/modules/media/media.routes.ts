@@ -1,10 +1,12 @@
 import { files as fileContract, folders as folderContract } from '@stoa/contract/files'
+import { siteMedia as siteMediaContract } from '@stoa/contract/site-media'
 import { serve } from '../../kernel/api.ts'
 import * as downloads from './downloads.service.ts'
 import * as files from './files.service.ts'
 import * as folders from './folders.service.ts'
 import * as imports from './imports.ts'
 import * as uploads from './uploads.service.ts'
+import * as videos from './video/video.service.ts'
 
 export const bindings = [
   serve(fileContract.getFileDescriptor, files.getFileDescriptor),
@@ -23,6 +25,9 @@ export const bindings = [
   serve(fileContract.bulkImportFile, imports.bulkImportFile),
   serve(fileContract.generateFileDownloadUrl, downloads.generateFileDownloadUrl),
   serve(fileContract.generateFilesDownloadUrl, downloads.generateFilesDownloadUrl),
+  serve(fileContract.generateVideoStreamingUrl, videos.generateVideoStreamingUrl),
+  serve(siteMediaContract.getVideo, videos.getVideo),
+  serve(siteMediaContract.convertVideoAgain, videos.convertVideoAgain),
   serve(folderContract.createFolder, folders.createFolder),
   serve(folderContract.getFolder, folders.getFolder),
   serve(folderContract.updateFolder, folders.updateFolder),

@@ -5,6 +5,7 @@ import { compileQuery, createEntityFields, escapeLike, type QueryInput, required
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerFilePrefix } from './media.ts'
+import type { Video } from './video/video.ts'
 
 export interface MediaFile {
   id: string
@@ -34,6 +35,8 @@ export interface FileRow {
   duration_ms: number | null
   /** Bits per second. */
   bitrate: number | null
+  /** Absent: no server that can convert videos has looked at it. */
+  video: Video | null
   private: boolean
   status: FileDescriptor['operationStatus']
   state: FileDescriptor['state']

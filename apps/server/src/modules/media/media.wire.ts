@@ -38,7 +38,7 @@ export function parseFileId(unit: Pick<Unit, 'use'>, named: string): string | un
 export function toFile(unit: Unit, row: FileRow): FileDescriptor {
   const isReady = row.status === 'READY'
   const url = isReady && !row.private ? (row.held ? buildHeldUrl : buildUrl)(unit, row.id) : undefined
-  const isScalable = url && row.media_type === 'IMAGE'
+  const picture = url && buildPictureUrl(row, url)
   return {
     id: row.id,
     displayName: row.display_name,
@@ -51,13 +51,19 @@ export function toFile(unit: Unit, row: FileRow): FileDescriptor {
     ...(isReady && { media: toMedia(row, url ?? '') }),
     operationStatus: row.status,
     ...(row.source_url && { sourceUrl: row.source_url }),
-    ...(isScalable && { thumbnailUrl: `${url}/v1/fill/w_300,h_300,al_c,q_80,enc_auto/thumbnail.webp` }),
+    ...(picture && { thumbnailUrl: `${picture}/v1/fill/w_300,h_300,al_c,q_80,enc_auto/thumbnail.webp` }),
     labels: row.labels,
     createdDate: row.created_date.toISOString(),
     updatedDate: row.updated_date.toISOString(),
     siteId: unit.siteId,
     state: row.state,
   }
+}
+
+/** Of an image, or of the poster of a converted video. */
+function buildPictureUrl({ media_type: type, video }: FileRow, url: string): string | undefined {
+  if (type === 'IMAGE') return url
+  return video?.state === 'READY' ? `${url}.jpg` : undefined
 }
 
 function toMedia(row: FileRow, url: string): FileMedia {
@@ -74,7 +80,7 @@ function toMedia(row: FileRow, url: string): FileMedia {
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
-      return { video: { id: row.id, resolutions: [{ url, format, ...size }], filename: row.filename } }
+      return { video: { id: row.id, resolutions: toResolutions(row, url), filename: row.filename } }
     case 'AUDIO':
       return { audio: { id: row.id, assets: [file], format, sizeInBytes, ...toDuration(row) } }
     case 'ARCHIVE':
@@ -85,6 +91,24 @@ function toMedia(row: FileRow, url: string): FileMedia {
       return { document: file }
   }
 }
+
+/** The converted sizes, largest first, then the video as it was uploaded. */
+function toResolutions({ id, width, height, video }: FileRow, url: string) {
+  const original = { url, format: id.slice(id.lastIndexOf('.') + 1), ...(width && height && { width, height }) }
+  const converted = url ? (video?.renditions ?? []) : []
+  return [
+    ...converted.map((rendition) => ({
+      url: buildRenditionUrl(url, rendition.name),
+      format: 'mp4',
+      width: rendition.width,
+      height: rendition.height,
+    })),
+    original,
+  ]
+}
+
+const buildRenditionUrl = (url: string, name: string): string =>
+  `${url.replace('/media/', '/video/')}/${name}/mp4/file.mp4`
 
 export const toFolder = (row: FolderRow): Folder => ({
   id: row.id,

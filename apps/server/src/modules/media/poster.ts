@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { getKindByExtension } from './kinds.ts'
 
-/** Videos are not decoded here, so all without a poster share a drawn one: a dark screen with a play sign. */
+/** Videos that are not converted, or not yet, share a drawn poster: a dark screen with a play sign. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
 <rect width="1280" height="720" fill="#1f2328"/>
 <circle cx="640" cy="360" r="88" fill="#fff" fill-opacity=".14"/>

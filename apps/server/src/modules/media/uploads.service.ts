@@ -11,6 +11,7 @@ import { calculateUnusedUntil, enqueueDropUnused } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
 import { emitFileReady } from './media.wire.ts'
 import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
+import { enqueueConversion } from './video/convert.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -91,6 +92,7 @@ export async function finishUpload(unit: Unit, { id, details }: Upload, stored: 
     ...(expires && { expires_date: expires, held: true }),
   })
   if (expires) await enqueueDropUnused(unit, row.id, expires)
+  await enqueueConversion(unit, row)
   await emitFileReady(unit, row)
   return row
 }

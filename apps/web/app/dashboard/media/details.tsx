@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { toFilm } from '../../lib/film.ts'
 import { formatSize } from '../../lib/uploads.ts'
 import { useFound } from '../../lib/use-asked.ts'
 import { Copy } from '../ui/copy.tsx'
@@ -10,6 +11,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { kindLabels } from './items.ts'
 import styles from './media.module.css'
+import { Playback } from './playback.tsx'
 import type { FileItem } from './read.ts'
 import type { loader as usesLoader } from './uses.ts'
 
@@ -26,7 +28,7 @@ interface DetailsProps {
 /** The properties of one file: beside the list on large screens, over it on small ones. */
 export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, onClose }: DetailsProps) {
   const t = useT()
-  const { name, kind, url, image, bytes, date, isPrivate } = file
+  const { name, kind, url, image, poster, bytes, date, isPrivate } = file
   const [newName, setNewName] = useState(name)
   const rename = () => newName.trim() && newName.trim() !== name && onRename(newName.trim())
   return (
@@ -43,8 +45,13 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
       </div>
       {image && <img src={image.url} alt="" className={styles.large} />}
       {kind === 'VIDEO' && url && (
-        // biome-ignore lint/a11y/useMediaCaption: an uploaded video has no captions
-        <video src={url} controls preload="metadata" className={styles.large} />
+        <video
+          key={poster ? 'converted' : 'uploaded'}
+          {...(poster ? toFilm(url) : { src: url })}
+          controls
+          preload="metadata"
+          className={styles.large}
+        />
       )}
       <form
         onSubmit={(event) => {
@@ -82,6 +89,7 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
         </Fact>
         {isPrivate && <Fact label={t('dashboard-media:access')}>{t('dashboard-media:access.link')}</Fact>}
       </dl>
+      {kind === 'VIDEO' && <Playback fileId={file.id} />}
       <Uses fileId={file.id} />
       <div className={styles.detailActs}>
         {isTrash ? (

@@ -136,15 +136,10 @@ function describe(t: Translate, { status, kind, bytes }: Extract<Item, { what: '
 }
 
 function Preview({ item }: { item: Item }) {
-  if (item.what === 'file' && item.image) {
+  const image = item.what === 'file' ? (item.image ?? item.poster) : undefined
+  if (image) {
     return (
-      <img
-        className={styles.preview}
-        src={buildMediaUrl(item.image, 320, 320)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <img className={styles.preview} src={buildMediaUrl(image, 320, 320)} alt="" loading="lazy" decoding="async" />
     )
   }
   const Icon = item.what === 'folder' ? FolderIcon : item.kind === 'VIDEO' ? VideoIcon : PictureIcon

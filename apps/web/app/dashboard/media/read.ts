@@ -17,6 +17,8 @@ export interface FileItem {
   /** Absent for private files and unfinished uploads. */
   readonly url: string | undefined
   readonly image: Image | undefined
+  /** Of a converted video. */
+  readonly poster: Image | undefined
   readonly bytes: number | undefined
   readonly date: string
   readonly status: FileDescriptor['operationStatus']
@@ -105,6 +107,7 @@ export const toFileItem = (file: FileDescriptor): FileItem => ({
   kind: file.mediaType,
   url: file.url,
   image: file.mediaType === 'IMAGE' && file.url ? { ...file.media?.image?.image, url: file.url } : undefined,
+  poster: file.mediaType === 'VIDEO' && file.url && file.thumbnailUrl ? { url: `${file.url}.jpg` } : undefined,
   bytes: file.sizeInBytes ? Number(file.sizeInBytes) : undefined,
   date: file.updatedDate,
   status: file.operationStatus,

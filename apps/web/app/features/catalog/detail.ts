@@ -1,6 +1,7 @@
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
-import { getFilms, toImages } from '../../lib/image.ts'
+import { type Film, getFilms } from '../../lib/film.ts'
+import { toImages } from '../../lib/image.ts'
 import { extractExcerpt } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 import { toSafeMarkup } from './safe-markup.ts'
@@ -61,7 +62,7 @@ export interface Detail extends Card {
   readonly html: string
   readonly excerpt: string
   readonly images: readonly Image[]
-  readonly films: readonly string[]
+  readonly films: readonly Film[]
   readonly options: readonly Option[]
   readonly texts: readonly TextField[]
   /** The variants; a product without variants has one entry. */

@@ -1,11 +1,12 @@
 import { useT } from '@stoa/messages/react'
 import { cx, type Image, Picture } from '@stoa/ui'
 import type { ReactNode } from 'react'
+import type { Film } from '../../lib/film.ts'
 import { useTheme } from '../../lib/theme.ts'
 
 interface Props {
   readonly images: readonly Image[]
-  readonly films: readonly string[]
+  readonly films: readonly Film[]
   readonly name: string
 }
 
@@ -56,13 +57,15 @@ export function Gallery({ images, films, name }: Props) {
         </li>
       ))}
       {films.map((film, at) => (
-        <li key={film} className={cx('w-[88%] shrink-0 snap-center', !isRow && 'lg:w-auto', isGrid && 'lg:col-span-2')}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the shop has none */}
+        <li
+          key={film.src}
+          className={cx('w-[88%] shrink-0 snap-center', !isRow && 'lg:w-auto', isGrid && 'lg:col-span-2')}
+        >
           <video
             controls
             playsInline
             preload="metadata"
-            src={film}
+            {...film}
             aria-label={t('shop:gallery.video', { name, number: at + 1 })}
             className="size-full lg:aspect-video lg:rounded-control"
           />
