@@ -285,6 +285,79 @@ test('a collection is duplicated without items, deleted, and restored', async ()
   await page.context().close()
 })
 
+test('values of other types are edited in a dialog, and a plugin makes new rows drafts', async () => {
+  await createEvents('Towns', 2)
+  const fields = [
+    { key: 'title', displayName: 'Title', type: 'TEXT' },
+    { key: 'text', displayName: 'Description', type: 'RICH_TEXT' },
+    { key: 'town', displayName: 'Town', type: 'REFERENCE', ...buildTarget('reference') },
+    { key: 'towns', displayName: 'Also in', type: 'MULTI_REFERENCE', ...buildTarget('multiReference') },
+    { key: 'place', displayName: 'Place', type: 'ADDRESS' },
+    { key: 'extra', displayName: 'Extra', type: 'OBJECT' },
+  ]
+  const plugins = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'DRAFT' } }]
+  const collection = { id: 'Types', displayName: 'Types', displayField: 'title', permissions, fields, plugins }
+  await owner.ok('dataCollections.createDataCollection', { collection })
+  const page = await open('/dashboard/data/Types', 1440)
+  await page.getByRole('button', { name: 'Add row' }).click()
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.type('Fair')
+  await press(page, 'Tab')
+  await page.getByRole('row').getByText('Draft').waitFor()
+  const dialog = page.getByRole('dialog')
+  const saveDialog = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('[role=grid]:focus').waitFor()
+    await press(page, 'ArrowRight')
+  }
+  await press(page, 'Enter')
+  await dialog.getByRole('toolbar').waitFor()
+  await dialog.getByRole('textbox', { name: 'Description' }).pressSequentially('Bring a chair.')
+  await look(page, 'data-dialog')
+  await saveDialog()
+  await press(page, 'Enter')
+  await dialog.getByRole('searchbox').fill('0001')
+  await dialog.getByRole('button', { name: 'Event 0001' }).click()
+  await saveDialog()
+  await press(page, 'Enter')
+  for (const name of ['Event 0000', 'Event 0001']) await dialog.getByRole('button', { name, exact: true }).click()
+  await saveDialog()
+  await press(page, 'Enter')
+  await dialog.getByLabel('Street and number').fill('1 High Street')
+  await dialog.getByLabel('City').fill('Leeds')
+  await saveDialog()
+  await press(page, 'Enter')
+  await dialog.getByLabel('Extra').fill('[1]')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a JSON object, in braces.').waitFor()
+  await dialog.getByLabel('Extra').fill('{"dogs": true}')
+  await saveDialog()
+  const towns = await owner.ok('items.query', { dataCollectionId: 'Towns', query: { sort: [{ fieldName: 'title' }] } })
+  const [first, second] = towns.dataItems.map(({ id }: { id: string }) => id)
+  await expect
+    .poll(() => listItems('Types'))
+    .toEqual([
+      {
+        ...{ title: 'Fair', text: '<p>Bring a chair.</p>', town: second, _publishStatus: 'DRAFT' },
+        place: { addressLine: '1 High Street', city: 'Leeds', formatted: '1 High Street, Leeds' },
+        extra: { dogs: true },
+      },
+    ])
+  const { dataItems } = await owner.ok('items.query', {
+    ...{ dataCollectionId: 'Types', publishPluginOptions: { includeDraftItems: true } },
+    includeReferences: [{ field: 'towns' }],
+  })
+  expect(dataItems[0].data.towns.map(({ _id: id }: { _id: string }) => id)).toEqual([first, second])
+  await look(page, 'data-types')
+  await page.context().close()
+})
+
+const buildTarget = (kind: 'reference' | 'multiReference') => ({
+  typeMetadata: { [kind]: { referencedCollectionId: 'Towns' } },
+})
+
 test('on a phone, rows are a list with a form', async () => {
   await createEvents('Pocket', 2)
   const page = await open('/dashboard/data/Pocket?sort=title', 390, 'dark')

@@ -25,9 +25,10 @@ interface BulkDialogProps {
 const maxPreviewed = 50
 
 /** Writes a value into a field of all selected rows, after a preview of what changes. */
-export function BulkDialog({ columns, rows, acts, names, getName, onName, onClose }: BulkDialogProps) {
+export function BulkDialog({ columns: all, rows, acts, names, getName, onName, onClose }: BulkDialogProps) {
   const t = useT()
   const { zone } = useReader()
+  const columns = all.filter(({ isComputed }) => !isComputed)
   const [key, setKey] = useState(columns[0]?.key ?? '')
   const [value, setValue] = useState<unknown>()
   const [error, setError] = useState<string>()

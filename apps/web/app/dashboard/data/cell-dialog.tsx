@@ -50,6 +50,7 @@ export function CellDialog({ row, column, acts, names, name, onName, onClose }: 
       >
         <ValueField
           {...{ column, value, error, names, onName }}
+          isFirst
           context={{ t, zone }}
           onChange={(reading) => {
             setError('fault' in reading ? reading.fault : undefined)

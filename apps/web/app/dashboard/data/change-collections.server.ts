@@ -52,16 +52,17 @@ const openCollection = (id: string) => redirect(`/dashboard/data/${encodeURIComp
 
 const maxCopies = 50
 
-/** Copies the fields and permissions of a collection, without its items. Returns the ID of the copy. */
+/** Copies the fields, permissions and plugins of a collection, without its items. Returns the ID of the copy. */
 async function duplicateCollection(host: Host, dataCollectionId: string): Promise<string> {
   const { collection } = await host.call('dataCollections.getDataCollection', { dataCollectionId })
-  const { id, displayName, displayField, fields, permissions } = collection
+  const { id, displayName, displayField, fields, permissions, plugins } = collection
   const copied = fields.flatMap(({ systemField, capabilities: _, ...field }) => (systemField ? [] : [field]))
   for (let number = 2; ; number++) {
     const copy = {
       ...{ id: `${id.slice(0, 240)}${number}`, fields: copied, permissions },
       displayName: host.t('dashboard-data:copyOf', { name: displayName || id }),
       ...(displayField && { displayField }),
+      ...(plugins && { plugins }),
     }
     try {
       await host.call('dataCollections.createDataCollection', { collection: copy })

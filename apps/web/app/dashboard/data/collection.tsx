@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const dataCollectionId = args.params.id
   const reply = await allowMissing(host.call('dataCollections.getDataCollection', { dataCollectionId }))
   if (!reply) throw createNotFound()
-  const { id, displayName, displayField, fields } = reply.collection
-  const columns = toColumns(fields)
+  const { id, displayName, displayField } = reply.collection
+  const columns = toColumns(reply.collection)
   const listing = parseListing(args.url.searchParams, columns)
   const query = buildQuery(listing, columns, displayField, readZone(args.request))
   return {

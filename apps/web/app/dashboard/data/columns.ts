@@ -1,4 +1,4 @@
-import type { DataField } from '@stoa/contract/data-collection.entity'
+import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import type { PlainKey } from '@stoa/messages'
 
 /** How the values of a field are shown and edited. */
@@ -87,11 +87,20 @@ export interface Column
   readonly isRequired: boolean
   /** The collection that a reference points to. */
   readonly target?: string
+  /** A plugin computes its values when items are read. */
+  readonly isComputed?: true
 }
 
 /** The declared fields; not those that the server sets. */
-export const toColumns = (fields: readonly DataField[]): Column[] =>
-  fields.filter(({ systemField, key }) => !systemField && !key.startsWith('_')).map(toColumn)
+export function toColumns({ fields, plugins = [] }: Pick<DataCollection, 'fields' | 'plugins'>): Column[] {
+  const hasLinks = plugins?.some(({ type }) => type === 'URLIZED') ?? false
+  return fields
+    .filter(({ systemField, key }) => !systemField && !key.startsWith('_'))
+    .map((field) => {
+      const isComputed = hasLinks && field.type === 'PAGE_LINK' && Boolean(field.typeMetadata?.pageLink?.calculator)
+      return isComputed ? { ...toColumn(field), isRequired: false, isComputed } : toColumn(field)
+    })
+}
 
 function toColumn(field: DataField): Column {
   const { key, type, displayName, required, typeMetadata } = field
@@ -111,7 +120,7 @@ const typedKinds: ReadonlySet<Kind> = new Set(['text', 'number', 'date', 'moment
 export const isTyped = ({ kind }: Column): boolean => typedKinds.has(kind)
 
 const unsortableKinds: ReadonlySet<Kind> = new Set(['references', 'json', 'gallery', 'address', 'image', 'richText'])
-export const isSortable = ({ kind }: Column): boolean => !unsortableKinds.has(kind)
+export const isSortable = ({ kind, isComputed }: Column): boolean => !isComputed && !unsortableKinds.has(kind)
 
 /** The field that names an item for people. */
 export const findNameColumn = (columns: readonly Column[], displayField?: string | null): Column | undefined =>

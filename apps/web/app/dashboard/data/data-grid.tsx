@@ -171,6 +171,7 @@ export function DataGrid(props: DataGridProps) {
       ref={frame}
       role="grid"
       tabIndex={0}
+      data-place="rows"
       aria-label={label}
       aria-multiselectable
       aria-readonly={isReadOnly}

@@ -8,9 +8,10 @@ import { readZone } from '../lib/time.ts'
 import { guardFormula } from '../translations/files/csv-columns.ts'
 import type { Route } from './+types/export'
 import { type Column, toColumns } from './columns.ts'
+import { isDraft, publishStatusKey } from './publish-status.ts'
 import { readItems } from './read-items.ts'
 import type { Row } from './sheet.ts'
-import { writeValue } from './write-value.ts'
+import { readDate, type WritingContext, writeValue } from './write-value.ts'
 
 const pageSize = 500
 
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const dataCollectionId = args.params.id
   const reply = await allowMissing(host.call('dataCollections.getDataCollection', { dataCollectionId }))
   if (!reply) throw createNotFound()
-  const columns = toColumns(reply.collection.fields)
+  const columns = toColumns(reply.collection)
   const isJson = args.url.searchParams.get('format') === 'json'
   const rows = listRows(host, dataCollectionId, columns)
   const body = isJson ? Readable.from(writeJson(rows)) : writeCsv(host, columns, rows, readZone(args.request))
@@ -55,14 +56,19 @@ async function* writeJson(rows: AsyncGenerator<Row>): AsyncGenerator<string> {
 
 /** References are written as ids, which stay the same when the items are renamed. */
 function writeCsv(host: Host, columns: readonly Column[], rows: AsyncGenerator<Row>, zone: string) {
-  const csv = stringify({ header: true, columns: ['_id', ...columns.map(({ key }) => key)], bom: true })
+  const csv = stringify({
+    header: true,
+    columns: ['_id', publishStatusKey, ...columns.map(({ key }) => key)],
+    bom: true,
+  })
   const context = { t: host.t, zone, names: {} }
   async function* listLines() {
     for await (const { id, data } of rows)
       yield [
         guardFormula(id),
+        isDraft(data) ? 'DRAFT' : 'PUBLISHED',
         ...columns.map((column) => {
-          const text = writeValue(context, column, data[column.key])
+          const text = writeExported(context, column, data[column.key])
           return column.kind === 'number' ? text : guardFormula(text)
         }),
       ]
@@ -71,4 +77,11 @@ function writeCsv(host: Host, columns: readonly Column[], rows: AsyncGenerator<R
   source.on('error', (error) => csv.destroy(error))
   csv.on('close', () => source.destroy())
   return source.pipe(csv)
+}
+
+/** The same in every language, and to the millisecond. */
+function writeExported(context: WritingContext, column: Column, value: unknown): string {
+  if (typeof value === 'boolean') return String(value)
+  if (column.kind === 'moment') return readDate(value)?.toISOString() ?? writeValue(context, column, value)
+  return writeValue(context, column, value)
 }

@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const dataCollectionId = args.params.id
   const reply = await allowMissing(host.call('dataCollections.getDataCollection', { dataCollectionId }))
   if (!reply) throw createNotFound()
-  const { id, displayName, fields } = reply.collection
-  return { id, name: displayName || id, columns: toColumns(fields) }
+  const { id, displayName } = reply.collection
+  return { id, name: displayName || id, columns: toColumns(reply.collection) }
 }
 
 type Fault = NonNullable<Extract<ImportState, { step: 'choose' }>['fault']>

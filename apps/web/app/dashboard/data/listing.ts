@@ -39,7 +39,8 @@ const operatorsByKind: Partial<Record<Kind, readonly Operator[]>> = {
 }
 
 /** The comparisons that a field can be filtered by. */
-export const listOperators = ({ kind }: Column): readonly Operator[] => operatorsByKind[kind] ?? presence
+export const listOperators = ({ kind, isComputed }: Column): readonly Operator[] =>
+  isComputed ? [] : (operatorsByKind[kind] ?? presence)
 
 export const needsValue = (operator: Operator): boolean => !presence.includes(operator)
 

@@ -4,7 +4,8 @@ import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Column } from './columns.ts'
 import styles from './data.module.css'
-import { idKey, type Mapping } from './plan-import.ts'
+import { idKey, listImportable, type Mapping } from './plan-import.ts'
+import { publishStatusKey } from './publish-status.ts'
 import type { ImportFile } from './read-file.ts'
 
 interface MappingCardProps {
@@ -42,7 +43,8 @@ export function MappingCard({ file, name, mapping, columns, isBusy, onMap, onChe
               data={[
                 { value: '', label: t('dashboard-data:import.skip') },
                 { value: idKey, label: t('dashboard-data:import.id') },
-                ...columns.map(({ key, label }) => ({ value: key, label })),
+                { value: publishStatusKey, label: t('dashboard:status') },
+                ...listImportable(columns).map(({ key, label }) => ({ value: key, label })),
               ]}
               onChange={(event) => choose(head, event.currentTarget.value)}
             />

@@ -10,7 +10,7 @@ const fields: DataField[] = [
   { key: 'seats', type: 'NUMBER', numberRange: { max: 50 } },
   { key: 'tags', type: 'ARRAY_STRING' },
 ]
-const columns = toColumns(fields)
+const columns = toColumns({ fields })
 const context = { t: translateTo('en'), zone: 'UTC' }
 const plan = (text: string, isJson = false) => {
   const file = readImportFile(new TextEncoder().encode(text), isJson)
@@ -39,6 +39,11 @@ test('an id changes its item and must occur once; formulas lose their guard', ()
   const { items, refused } = plan("_id,title\n1,'=sum\n1,again\n")
   expect(items).toEqual([{ line: 2, id: '1', name: '=sum', values: { title: '=sum' } }])
   expect(refused).toMatchObject([{ line: 3, reasons: ['An earlier line has the same ID: 1.'] }])
+})
+
+test('drafts stay drafts', () => {
+  const { items } = plan('title,_publishStatus\nLeeds,DRAFT\nYork,PUBLISHED\n')
+  expect(items.map(({ values }) => values)).toEqual([{ title: 'Leeds', _publishStatus: 'DRAFT' }, { title: 'York' }])
 })
 
 test('JSON keeps the types of its values', () => {

@@ -2,6 +2,7 @@ import type { Translate } from '@stoa/messages'
 import { unguardFormula } from '../translations/files/csv-columns.ts'
 import type { Column } from './columns.ts'
 import { findFault, isEmpty } from './find-fault.ts'
+import { publishStatusKey } from './publish-status.ts'
 import type { ImportFile, ImportLine } from './read-file.ts'
 import { type ReadingContext, readValue } from './read-value.ts'
 import { readDate } from './write-value.ts'
@@ -11,6 +12,9 @@ export type Mapping = Readonly<Record<string, string>>
 
 export const idKey = '_id'
 
+/** Fields that an import can fill. */
+export const listImportable = (columns: readonly Column[]): Column[] => columns.filter(({ isComputed }) => !isComputed)
+
 /** Suggests fields whose key or name is the heading's. */
 export function suggestMapping({ heads }: ImportFile, columns: readonly Column[]): Mapping {
   const taken = new Set<string>()
@@ -19,7 +23,11 @@ export function suggestMapping({ heads }: ImportFile, columns: readonly Column[]
       const word = head.trim().toLowerCase()
       const key = /^(_?id)$/.test(word)
         ? idKey
-        : columns.find(({ key: each, label }) => each.toLowerCase() === word || label.toLowerCase() === word)?.key
+        : word === publishStatusKey.toLowerCase()
+          ? publishStatusKey
+          : listImportable(columns).find(
+              ({ key: each, label }) => each.toLowerCase() === word || label.toLowerCase() === word,
+            )?.key
       if (!key || taken.has(key)) return []
       taken.add(key)
       return [[head, key]]
@@ -65,6 +73,7 @@ export function planImport(
     if (id && ids.has(id)) reasons.push(context.t('dashboard-data:import.repeatedId', { id }))
     if (id) ids.add(id)
     for (const [head, key] of mapped) {
+      if (key === publishStatusKey && line.values.get(head) === 'DRAFT') values[key] = 'DRAFT'
       const column = columns.find((each) => each.key === key)
       if (!column) continue
       const reading = readImported(context, column, line.values.get(head))

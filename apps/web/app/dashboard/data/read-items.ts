@@ -54,8 +54,8 @@ async function readTargets(host: Host, columns: readonly Column[]): Promise<Read
 
 export type Collection = ReplyOf<'dataCollections.getDataCollection'>['collection']
 
-export const findNameKey = ({ fields, displayField }: Collection): string =>
-  findNameColumn(toColumns(fields), displayField)?.key ?? '_id'
+export const findNameKey = (collection: Collection): string =>
+  findNameColumn(toColumns(collection), collection.displayField)?.key ?? '_id'
 
 /** Replaces included items by their ids, and collects their names. */
 function replaceIncluded(

@@ -6,7 +6,7 @@ import { readValue } from './read-value.ts'
 import { createFormats, formatValue, readPicture, writePicture, writeValue } from './write-value.ts'
 
 const buildColumn = (type: DataField['type'], rules: Partial<DataField> = {}) =>
-  toColumns([{ key: 'field', type, ...rules }])[0]!
+  toColumns({ fields: [{ key: 'field', type, ...rules }] })[0]!
 const read = (type: DataField['type'], text: string, rules: Partial<DataField> = {}, language: 'en' | 'de' = 'en') =>
   readValue({ t: translateTo(language), zone: 'Europe/Berlin' }, buildColumn(type, rules), text)
 
@@ -69,6 +69,7 @@ test('what is written is read again as the same value', () => {
     ['DATETIME', { $date: '2026-07-01T07:30:00.000Z' }],
     ['TIME', '09:05:00.000'],
     ['ARRAY_STRING', ['a', 'b']],
+    ['ARRAY_STRING', ['one, two', 'three']],
     ['NUMBER', -1234.5],
     ['OBJECT', { a: [1, 2] }],
     ['MEDIA_GALLERY', [{ type: 'image', src: 'wix:image://v1/a.jpg/a.jpg', slug: 'a.jpg' }]],

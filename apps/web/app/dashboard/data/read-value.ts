@@ -50,7 +50,7 @@ function parseText({ t, zone, findItem }: ReadingContext, column: Column, text: 
       return { value: `${hours.padStart(2, '0')}:${minutes}:${seconds}${fraction.padEnd(4, '0')}` }
     }
     case 'tags':
-      return { value: splitList(text) }
+      return text.startsWith('[') ? parseJson(t, text) : { value: splitList(text) }
     case 'richText':
       return { value: /^\s*</.test(text) ? text : toParagraphs(text) }
     case 'address':
@@ -66,6 +66,7 @@ function parseText({ t, zone, findItem }: ReadingContext, column: Column, text: 
       return { value: id }
     }
     case 'references':
+      if (text.startsWith('[')) return parseJson(t, text)
       return { value: splitList(text).map((each) => findItem?.(column.target ?? '', each) ?? each) }
     default:
       return { value: text }

@@ -18,6 +18,7 @@ interface ReferencesFieldProps {
   readonly error: string | undefined
   readonly value: unknown
   readonly names: ItemNames
+  readonly 'data-autofocus': boolean | undefined
   onName(names: ItemNames): void
   onChange(value: unknown): void
 }
@@ -57,6 +58,7 @@ export function ReferencesField({ column, value, names, onName, onChange, ...fie
       </ul>
       <TextInput
         type="search"
+        data-autofocus={field['data-autofocus']}
         aria-label={t('dashboard-data:reference.search', { field: field.label })}
         placeholder={t('dashboard-data:reference.placeholder')}
         leftSection={<SearchIcon size={16} />}

@@ -68,11 +68,12 @@ export function RowDialog({ columns, row, faults, acts, names, title, isReadOnly
         }}
       >
         <fieldset disabled={isReadOnly} className={`${ui.readOnly} ${ui.stack}`}>
-          {columns.map((column) =>
-            row && acts.isFixed(row, column) ? null : (
+          {columns.map((column, index) =>
+            column.isComputed || (row && acts.isFixed(row, column)) ? null : (
               <ValueField
                 key={column.key}
                 {...{ column, names, onName }}
+                isFirst={index === 0}
                 value={read(column.key)}
                 error={errors[column.key]}
                 context={{ t, zone }}

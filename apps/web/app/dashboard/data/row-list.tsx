@@ -41,7 +41,7 @@ export function RowList(props: RowListProps) {
             const filled = columns.filter(({ key }) => !isEmpty(row.data[key])).slice(1, 1 + maxFields)
             const fault = columns.find(({ key }) => faults[toCellKey(row.id, key)])
             return (
-              <li key={row.id}>
+              <li key={row.id} data-place={`row-${row.id}`}>
                 <Checkbox
                   aria-label={t('dashboard-data:choose', { name })}
                   checked={chosen.has(row.id)}
@@ -51,7 +51,7 @@ export function RowList(props: RowListProps) {
                     onChoose(next)
                   }}
                 />
-                <button type="button" className={styles.open} onClick={() => onOpenRow(row)}>
+                <button type="button" data-row className={styles.open} onClick={() => onOpenRow(row)}>
                   <span className={styles.title}>
                     <span dir="auto">{name}</span>
                     {isDraft(row.data) && <Status tone="wait">{t('dashboard-data:draft')}</Status>}

@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const cursor = args.url.searchParams.get('cursor') ?? ''
   try {
     const { collection } = await host.call('dataCollections.getDataCollection', { dataCollectionId: args.params.id })
-    const page = await readItems(host, collection.id, toColumns(collection.fields), { cursorPaging: { cursor } })
+    const page = await readItems(host, collection.id, toColumns(collection), { cursorPaging: { cursor } })
     return Response.json(page)
   } catch (error) {
     if (isProblem(error) && error.status < 500) throw createNotFound()

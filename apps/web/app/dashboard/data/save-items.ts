@@ -14,6 +14,8 @@ export interface Refused {
 
 export interface SaveReply {
   readonly refused: readonly Refused[]
+  /** What plugins have set in the saved items. */
+  readonly computed?: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[]
 }
 
 /** Items of one request: as many as the server takes at once. */

@@ -1,8 +1,12 @@
+import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/save'
+import { toColumns } from './columns.ts'
+import { publishStatusKey } from './publish-status.ts'
+import type { Collection } from './read-items.ts'
 import { parseSaveRequest, type Refused, type SaveReply, type SaveRequest } from './save-items.ts'
 import { listRefused, type RefusedItem, saveReferences } from './save-results.server.ts'
 
@@ -12,7 +16,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const request = parseSaveRequest(String((await args.request.formData()).get('request')))
   if (!request) return Response.json({ refused: [] } satisfies SaveReply, { status: 400 })
   try {
-    return Response.json({ refused: await saveItems(host, args.params.id, request) } satisfies SaveReply)
+    return Response.json((await saveItems(host, args.params.id, request)) satisfies SaveReply)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const message = formatProblemText(host.t, error, error.message)
@@ -21,7 +25,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-async function saveItems(host: Host, dataCollectionId: string, request: SaveRequest): Promise<Refused[]> {
+async function saveItems(host: Host, dataCollectionId: string, request: SaveRequest): Promise<SaveReply> {
   const { collection } = await host.call('dataCollections.getDataCollection', { dataCollectionId })
   const apart = new Set(collection.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
   const removes = [...request.removes]
@@ -34,6 +38,11 @@ async function saveItems(host: Host, dataCollectionId: string, request: SaveRequ
     )
     return fieldModifications.length > 0 ? [{ dataItemId: id, fieldModifications }] : []
   })
+  const keys = listComputedKeys(collection)
+  const returnEntity = keys.length > 0
+  const computed: NonNullable<SaveReply['computed']>[number][] = []
+  const noteComputed = (results: Results) =>
+    computed.push(...results.flatMap(({ dataItem }) => (dataItem ? pickComputed(dataItem, keys) : [])))
   const refused: Refused[] = []
   const note = (ids: readonly string[], found: readonly RefusedItem[]) =>
     refused.push(...found.map(({ at, key, message }) => ({ id: ids[at]!, message, ...(key && { key }) })))
@@ -46,14 +55,16 @@ async function saveItems(host: Host, dataCollectionId: string, request: SaveRequ
     )
   }
   if (inserts.length > 0) {
-    const { results } = await host.call('items.bulkInsert', { dataCollectionId, dataItems: inserts })
+    const { results } = await host.call('items.bulkInsert', { dataCollectionId, dataItems: inserts, returnEntity })
+    noteComputed(results)
     note(
       inserts.map(({ id }) => id),
       listRefused(host, results),
     )
   }
   if (patches.length > 0) {
-    const { results } = await host.call('items.bulkPatch', { dataCollectionId, patches })
+    const { results } = await host.call('items.bulkPatch', { dataCollectionId, patches, returnEntity })
+    noteComputed(results)
     note(
       patches.map(({ dataItemId }) => dataItemId),
       listRefused(host, results),
@@ -68,8 +79,24 @@ async function saveItems(host: Host, dataCollectionId: string, request: SaveRequ
       if (message) refused.push({ id, key, message })
     }
   }
-  return refused
+  return { refused, ...(computed.length > 0 && { computed }) }
 }
 
 const omit = (values: Readonly<Record<string, unknown>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
+
+type Results = ReplyOf<'items.bulkPatch'>['results']
+
+/** The fields that plugins set: page links, and whether an item is published. */
+function listComputedKeys(collection: Collection): string[] {
+  const links = toColumns(collection).flatMap(({ key, isComputed }) => (isComputed ? [key] : []))
+  return collection.plugins?.some(({ type }) => type === 'PUBLISH') ? [publishStatusKey, ...links] : links
+}
+
+const pickComputed = (
+  { id, data }: { id: string; data: Readonly<Record<string, unknown>> },
+  keys: readonly string[],
+) => ({
+  id,
+  values: Object.fromEntries(keys.map((key) => [key, data[key] ?? null])),
+})

@@ -42,8 +42,8 @@ export function createSheetActs({ columns, context, locale, read, getNames, chan
     const found = Object.entries(getNames()).find(([key, name]) => key.startsWith(prefix) && name === text)
     return found?.[0].slice(prefix.length)
   }
-  const isFixed = ({ data }: Row, { kind, key }: Column): boolean =>
-    kind === 'references' && Array.isArray(data[key]) && data[key].length >= maxReferences
+  const isFixed = ({ data }: Row, { kind, key, isComputed }: Column): boolean =>
+    isComputed === true || (kind === 'references' && Array.isArray(data[key]) && data[key].length >= maxReferences)
   const listCells = ({ top, bottom, left, right }: Bounds) =>
     read()
       .rows.slice(top, bottom + 1)
@@ -62,6 +62,8 @@ export function createSheetActs({ columns, context, locale, read, getNames, chan
     if ('value' in reading) return { value: reading.value }
     return { value: row.data[column.key], fault: { text, message: reading.fault } }
   }
+  const writeCell = (row: Row, column: Column): string =>
+    getCell(read(), row, column.key).fault?.text ?? writeValue(getContext(), column, row.data[column.key])
   const checkValue = (row: Row, column: Column, value: unknown): Cell => {
     const message = findFault(context.t, column, value)
     if (!message) return { value: isEmpty(value) ? undefined : value }
@@ -80,14 +82,16 @@ export function createSheetActs({ columns, context, locale, read, getNames, chan
       return typeof value !== 'string' || !value.includes('\n')
     },
     isMissing: ({ data }: Row, { key }: Column): boolean => isEmpty(data[key]),
-    writeCell: (row: Row, column: Column): string =>
-      getCell(read(), row, column.key).fault?.text ?? writeValue(getContext(), column, row.data[column.key]),
+    writeCell,
     format: (column: Column, value: unknown): string => formatValue(getContext(), formats, column, value),
     formatItem: ({ target }: Column, id: string): string => getNames()[toNameKey(target, id)] ?? id,
     /** An example of what is typed into a cell. */
     getHint: ({ kind }: Column): string | undefined => hints[kind],
     checkValue,
-    type: (row: Row, column: Column, text: string) => write(buildWrite(row, column, readCell(row, column, text))),
+    /** A text that was not changed leaves the value as it is, such as a time with its seconds. */
+    type: (row: Row, column: Column, text: string) => {
+      if (text !== writeCell(row, column)) write(buildWrite(row, column, readCell(row, column, text)))
+    },
     toggle: (row: Row, column: Column) => write(buildWrite(row, column, { value: row.data[column.key] !== true })),
     /** Writes a value into a field of several rows. */
     setValue: (rows: readonly Row[], column: Column, value: unknown) =>

@@ -13,7 +13,7 @@ const fields: DataField[] = [
   { key: 'seats', type: 'NUMBER' },
   { key: 'open', type: 'BOOLEAN' },
 ]
-const columns = toColumns(fields)
+const columns = toColumns({ fields })
 const rows: Row[] = ['Leeds', 'York', 'Hull'].map((title, index) => ({
   id: `row${index}`,
   data: { title, seats: index },
@@ -106,6 +106,30 @@ test('a faulty text that is left twice is one step', () => {
   for (const _ of [1, 2]) acts.type(read().rows[0]!, columns[1]!, 'many')
   acts.move('past')
   expect(read().faults).toEqual({})
+})
+
+test('a text that was not changed keeps the seconds of its value', () => {
+  const times = toColumns({ fields: [{ key: 'starts', type: 'DATETIME' }] })
+  const row = { id: 'row', data: { starts: { $date: '2026-03-01T09:30:15.000Z' } } }
+  const steps: Step[] = []
+  const acts = createSheetActs({
+    ...{ columns: times, context: { t: translateTo('en'), zone: 'UTC' }, locale: 'en' },
+    read: () => ({ rows: [row], faults: {}, past: [], future: [] }),
+    getNames: () => ({}),
+    change: (step) => steps.push(step),
+    move: () => {},
+  })
+  const text = acts.writeCell(row, times[0]!)
+  acts.type(row, times[0]!, text)
+  expect([text, steps]).toEqual(['2026-03-01 09:30', []])
+})
+
+test('a page link that a plugin computes is not written', () => {
+  const link = { pageLink: { calculator: { fieldsPattern: { pattern: '/{title}' } } } }
+  const linked: DataField[] = [{ key: 'link', type: 'PAGE_LINK', typeMetadata: link }]
+  const isComputed = (plugins: Parameters<typeof toColumns>[0]['plugins']) =>
+    toColumns({ fields: linked, plugins })[0]?.isComputed ?? false
+  expect([isComputed([{ type: 'URLIZED' }]), isComputed([])]).toEqual([true, false])
 })
 
 test('a new row waits for its required fields', () => {

@@ -105,7 +105,7 @@ function carryOut(sheet: Sheet, { removed, added, writes }: Step): Sheet {
   }
 }
 
-const writeRow = (row: Row, values: Record<string, unknown> | undefined): Row =>
+const writeRow = (row: Row, values: Data | undefined): Row =>
   values ? { ...row, data: { ...row.data, ...values } } : row
 
 /** Marks cells that the server refused. */
@@ -125,4 +125,14 @@ export const markStored = (sheet: Sheet, ids: ReadonlySet<string>): Sheet =>
 export function appendRows(sheet: Sheet, rows: readonly Row[]): Sheet {
   const known = new Set(sheet.rows.map(({ id }) => id))
   return { ...sheet, rows: [...sheet.rows, ...rows.filter(({ id }) => !known.has(id))] }
+}
+
+/** Writes what plugins have set, which is no change of the reader's. */
+export function setComputed(
+  sheet: Sheet,
+  computed: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[] = [],
+): Sheet {
+  if (computed.length === 0) return sheet
+  const values = new Map(computed.map((each) => [each.id, each.values]))
+  return { ...sheet, rows: sheet.rows.map((row) => writeRow(row, values.get(row.id))) }
 }

@@ -5,7 +5,17 @@ import { findFault } from './find-fault.ts'
 import { type Changes, createChanges, noteStep, putBack, takeRequest } from './pending-changes.ts'
 import type { ItemPage } from './read-items.ts'
 import { maxItems, type Refused, type SaveReply, type SaveRequest } from './save-items.ts'
-import { addFaults, appendRows, applyStep, markStored, moveStep, type Sheet, type Step, toCellKey } from './sheet.ts'
+import {
+  addFaults,
+  appendRows,
+  applyStep,
+  markStored,
+  moveStep,
+  type Sheet,
+  type Step,
+  setComputed,
+  toCellKey,
+} from './sheet.ts'
 
 export type SavingState = 'saved' | 'saving' | 'failed'
 
@@ -41,8 +51,8 @@ export function useSheet({ t, address, columns, first, onRefused }: Options) {
           columns.every((column) => column.kind === 'references' || !findFault(t, column, data[column.key]))
         const request = takeRequest(latest.current, changes.current, isComplete, maxItems)
         if (!request) break
-        const { refused } = await send(address, request, (unsent) => putBack(changes.current, unsent))
-        update(applyReply(latest.current, request, refused))
+        const { refused, computed } = await send(address, request, (unsent) => putBack(changes.current, unsent))
+        update(setComputed(applyReply(latest.current, request, refused), computed))
         const whole = refused.find(({ key }) => key === undefined)
         if (whole) onRefused(whole.message)
       }

@@ -21,13 +21,16 @@ export interface ValueFieldProps {
   readonly error: string | undefined
   readonly context: ReadingContext
   readonly names: ItemNames
+  /** Whether its dialog opens with the focus in it. */
+  readonly isFirst?: boolean
   onChange(reading: Reading): void
   /** Tells the names of items that were chosen. */
   onName(names: ItemNames): void
 }
 
 /** The field of a form for a value of any type. */
-export function ValueField({ column, value, error, context, names, onChange, onName }: ValueFieldProps) {
+export function ValueField(props: ValueFieldProps) {
+  const { column, value, error, context, names, isFirst = false, onChange, onName } = props
   const t = useT()
   const set = (next: unknown) => onChange({ value: next })
   const field = {
@@ -35,6 +38,7 @@ export function ValueField({ column, value, error, context, names, onChange, onN
     description: column.description ?? undefined,
     required: column.isRequired,
     error,
+    'data-autofocus': isFirst || undefined,
   }
   const text = writeValue({ ...context, names }, column, value)
   const readText = (typed: string) => onChange(readValue(context, column, typed))

@@ -35,7 +35,8 @@ export function writeValue({ t, zone, names }: WritingContext, column: Column, v
     case 'reference':
       return writeName(value)
     case 'references':
-      return Array.isArray(value) ? value.map(writeName).join(', ') : toText(value)
+      if (!Array.isArray(value)) return toText(value)
+      return isTextList(value.map(writeName)) ? value.map(writeName).join(', ') : toText(value)
     default:
       return toText(value)
   }
