@@ -643,6 +643,9 @@ export const problems = {
     description: 'The collection has the maximum number of special permissions.',
   },
   NOT_SINGLE_ITEM: { status: 428, description: 'The collection has other items than the single one.' },
+  TOO_MANY_BACKUPS: { status: 428, description: 'The site has the maximum number of backups. Delete one first.' },
+  BACKUP_NOT_READY: { status: 428, description: 'The backup is not ready.' },
+  RESTORATION_PENDING: { status: 428, description: 'Another restoration is running.' },
   TOO_MANY_INDEXES: { status: 428, description: 'The collection has the maximum number of indexes.' },
   TOO_MANY_COLLECTIONS: { status: 428, description: 'The site has the maximum number of collections.' },
 

@@ -40,6 +40,7 @@ import { currentCartRoutes } from './current-cart.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
+import { dataBackupsRoutes } from './data-backups.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { dataIndexesRoutes } from './data-indexes.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
@@ -195,6 +196,7 @@ export const routes = {
   customers: customersRoutes,
   segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,
+  dataBackups: dataBackupsRoutes,
   dataCollections: dataCollectionsRoutes,
   dataIndexes: dataIndexesRoutes,
   dataPermissions: dataPermissionsRoutes,

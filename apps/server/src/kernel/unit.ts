@@ -92,6 +92,11 @@ export interface Unit {
   afterCommit(callback: () => void): void
 }
 
+export interface CommandOptions {
+  /** All statements read the database as it is at the first one; a conflict with another transaction repeats the unit. */
+  readonly readsOneMoment?: true
+}
+
 /**
  * For operations of kind `process`: one unit for the intent and one for the outcome, with the external call in between.
  */
@@ -109,7 +114,7 @@ export interface Units {
   readonly idempotencyKey?: string
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
-  command<T>(work: (unit: Unit) => Promise<T>): Promise<T>
+  command<T>(work: (unit: Unit) => Promise<T>, options?: CommandOptions): Promise<T>
   /** Whether anything reacts to events of this type on this site, for hot paths that would open a transaction only to emit one. */
   hasReaction(type: EventType): boolean
   /** One statement that may write, as its own transaction: for hot paths. It can't emit events. */

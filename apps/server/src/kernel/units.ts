@@ -13,7 +13,7 @@ import { type Dependencies, RunningUnit, type Scope } from './running-unit.ts'
 import type { Snapshots } from './snapshot.ts'
 import type { Runnable, Statement } from './sql.ts'
 import { TableChanges } from './table-changes.ts'
-import type { Unit, Units } from './unit.ts'
+import type { CommandOptions, Unit, Units } from './unit.ts'
 
 export type { Scope } from './running-unit.ts'
 
@@ -55,7 +55,7 @@ export class UnitFactory {
       ...of,
       use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
-      command: (work) => this.command(scope, work),
+      command: (work, options) => this.command(scope, work, options),
       hasReaction: (type) =>
         this.#reactions.has(type) ||
         this.#outbox.hasSubscriber(type, of.siteId, this.#dependencies.snapshots.current(of.siteId)),
@@ -123,12 +123,12 @@ export class UnitFactory {
   }
 
   /** One transaction, retried when the database reports a conflict. */
-  async command<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
+  async command<T>(of: Scope, work: (unit: Unit) => Promise<T>, options: CommandOptions = {}): Promise<T> {
     const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     const ids: string[] = []
     for (let attempt = 1; ; ) {
       try {
-        return await this.#transact(scope, work, ids)
+        return await this.#transact(scope, work, ids, options)
       } catch (error) {
         if (error instanceof PendingRequests) await scope.outside.ask(error.questions, this.units(scope))
         else if (!isRetryable(error) || attempt++ === maxAttempts) throw toUnavailable(error)
@@ -145,11 +145,16 @@ export class UnitFactory {
     return this.#changeLog?.isLogged(operation) === true
   }
 
-  async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
+  async #transact<T>(
+    scope: Scope,
+    work: (unit: Unit) => Promise<T>,
+    ids: string[],
+    { readsOneMoment }: CommandOptions,
+  ): Promise<T> {
     assertNoConnectionHeld()
     const connection = await this.#dependencies.database.reserve()
     // Not awaited: BEGIN is pipelined with the first statement, which fails with it.
-    let last: Promise<unknown> = connection.unsafe('begin')
+    let last: Promise<unknown> = connection.unsafe(readsOneMoment ? 'begin isolation level repeatable read' : 'begin')
     const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
     const wasLogged = scope.call?.isLogged
     try {

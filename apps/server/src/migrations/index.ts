@@ -60,6 +60,7 @@ import { dataJobs } from './0692_data_jobs.ts'
 import { dataSearch } from './0693_data_search.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
+import { dataBackups } from './0697_data_backups.ts'
 import { mediaVideos } from './0700_media_videos.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -125,5 +126,6 @@ export const migrations: readonly Migration[] = [
   dataSearch,
   dataIndexes,
   dataSpecialPermissions,
+  dataBackups,
   mediaVideos,
 ]

@@ -158,6 +158,14 @@ export async function markDeleted(unit: Unit, { id, name, setId, draftsSetId }: 
   await scheduleSetRemoval(unit, [setId, draftsSetId], goneDate)
 }
 
+/** Replaces all items and drafts of a locked collection. */
+export const replaceSets = (
+  unit: Unit,
+  { id }: Collection,
+  { setId, draftsSetId }: { setId: string; draftsSetId: string },
+): Promise<number> =>
+  unit.run(db.updateTable('data_collections').set({ set_id: setId, drafts_set_id: draftsSetId }).where('id', '=', id))
+
 /** The one last deleted under this name. */
 export async function lockDeleted(unit: Unit, name: string): Promise<Collection | undefined> {
   const row = await unit.first(

@@ -31,11 +31,33 @@ describe('deleted data', () => {
         `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
          select '${siteId}', '${emptied}', n::text, '{}', now(), now() from generate_series(1, 1500) n;`,
     )
+    const [canceled, old, ready] = Array.from({ length: 3 }, () => crypto.randomUUID())
+    await server.rows(
+      [
+        [canceled, 'CANCELED', "now() - interval '1 day'"],
+        [old, 'DELETED', "now() - interval '31 days'"],
+        [ready, 'READY', 'null'],
+      ]
+        .map(
+          ([id, status, deleted]) => `
+            insert into data_backups (site_id, id, status, requested_date, deleted_date)
+              values ('${siteId}', '${id}', '${status}', now(), ${deleted});
+            insert into data_backup_chunks (site_id, backup_id, collection, kind, place, content)
+              values ('${siteId}', '${id}', 0, 'items', 0, '[]');
+            insert into data_restorations (site_id, id, backup_id, status, requested_date, targets, progress)
+              values ('${siteId}', '${id}', '${ready}', '${status === 'DELETED' ? 'COMPLETED' : 'PENDING'}',
+                now() - interval '91 days', '[]', '{}');`,
+        )
+        .join(''),
+    )
     expect(await cleanUp(server.createUnits(siteId), expiring)).toEqual({
       data_items: 1502,
       deleted_data_sets: 2,
       data_jobs: 0,
       data_collections: 1,
+      data_backup_chunks: 2,
+      data_backups: 1,
+      data_restorations: 1,
     })
     const left = await server.rows<{ set_id: string }>(`select set_id, count(*)::int as items,
       (select count(*)::int from data_references r where r.set_id = i.set_id) as references

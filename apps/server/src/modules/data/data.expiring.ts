@@ -4,6 +4,9 @@ import { site } from '../../kernel/sql.ts'
 import { retentionDays } from './collections.service.ts'
 import { jobRetentionDays } from './data-jobs.ts'
 
+/** Days for which restorations are listed. */
+const restorationDays = 90
+
 const day = 24 * 60 * 60 * 1000
 
 /** Items of sets that can't be restored any more, then the sets and their collections. */
@@ -25,5 +28,19 @@ export const expiring: readonly CleanUpRule[] = [
   {
     table: 'data_collections',
     condition: (now) => sql`deleted_date <= ${new Date(now.getTime() - retentionDays * day)}`,
+  },
+  {
+    table: 'data_backup_chunks',
+    condition: () => sql`backup_id in (select id from data_backups
+      where site_id = ${site} and status in ('DELETED', 'CANCELED', 'FAILED'))`,
+  },
+  {
+    table: 'data_backups',
+    condition: (now) => sql`deleted_date <= ${new Date(now.getTime() - retentionDays * day)}`,
+  },
+  {
+    table: 'data_restorations',
+    condition: (now) =>
+      sql`requested_date <= ${new Date(now.getTime() - restorationDays * day)} and status <> 'PENDING'`,
   },
 ]

@@ -1,3 +1,4 @@
+import { dataBackups } from '@stoa/contract/data-backups'
 import { dataCollections } from '@stoa/contract/data-collections'
 import { dataIndexes } from '@stoa/contract/data-indexes'
 import { items } from '@stoa/contract/data-items'
@@ -9,6 +10,8 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/api.ts'
 import { translationSourcesPort } from '../translations/api.ts'
+import { backupJobs } from './backups.jobs.ts'
+import * as backups from './backups.service.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
@@ -26,6 +29,7 @@ import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as plugins from './plugins.service.ts'
 import * as references from './references.service.ts'
+import { restorationJobs } from './restorations.jobs.ts'
 import * as special from './special-permissions.service.ts'
 import * as taskService from './tasks.service.ts'
 import { dataItemSource } from './translated.ts'
@@ -59,6 +63,12 @@ export const dataModule: Module = {
     serve(dataPermissions.addSpecialPermissions, special.addSpecialPermissions),
     serve(dataPermissions.updateSpecialPermissions, special.updateSpecialPermissions),
     serve(dataPermissions.removeSpecialPermissions, special.removeSpecialPermissions),
+    serve(dataBackups.createBackup, backups.createBackup),
+    serve(dataBackups.listBackups, backups.listBackups),
+    serve(dataBackups.deleteBackup, backups.deleteBackup),
+    serve(dataBackups.restoreBackup, backups.restoreBackup),
+    serve(dataBackups.restorePartialBackup, backups.restorePartialBackup),
+    serve(dataBackups.listRestorations, backups.listRestorations),
     serve(dataIndexes.createIndex, indexes.createIndex),
     serve(dataIndexes.dropIndex, indexes.dropIndex),
     serve(dataIndexes.listIndexes, indexes.listIndexes),
@@ -97,7 +107,7 @@ export const dataModule: Module = {
     serve(items.publishDataItemDraft, drafts.publishDataItemDraft),
     serve(items.unpublishDataItem, drafts.unpublishDataItem),
   ],
-  jobs: [dataJob as Job, ...indexJobs],
+  jobs: [dataJob as Job, ...indexJobs, ...backupJobs, ...restorationJobs],
   expiring,
   plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

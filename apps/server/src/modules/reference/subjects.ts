@@ -134,7 +134,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'contactMessages',
   ],
   Media: ['files', 'folders', 'siteMedia'],
-  Data: ['items', 'tasks', 'dataCollections', 'dataPermissions', 'dataIndexes'],
+  Data: ['items', 'tasks', 'dataCollections', 'dataPermissions', 'dataIndexes', 'dataBackups'],
   'The shop and its apps': [
     'site',
     'opening',

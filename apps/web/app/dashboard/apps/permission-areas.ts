@@ -165,6 +165,13 @@ export const areas: readonly Area[] = [
     manage: ['STOA.MANAGE_CURRENCIES'],
   },
   {
+    label: 'dashboard-apps:permission.area.dataBackups',
+    create: ['WIX_DATA.CREATE_BACKUP'],
+    delete: ['WIX_DATA.DELETE_BACKUP'],
+    view: ['WIX_DATA.LIST_BACKUPS', 'WIX_DATA.LIST_RESTORATIONS'],
+    restore: ['WIX_DATA.RESTORE_BACKUP'],
+  },
+  {
     label: 'dashboard-apps:permission.area.dataCollections',
     create: ['WIX_DATA.CREATE_COLLECTION'],
     delete: ['WIX_DATA.DELETE_COLLECTION'],
