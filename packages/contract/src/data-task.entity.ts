@@ -32,9 +32,8 @@ export const ListOperations = object({
 })
 export type ListOperations = Static<typeof ListOperations>
 
-/** A change of many items, made in the background. Its options are those of its type. */
-export const DataTask = object({
-  id: readOnly(Id()),
+/** What a task does: the options of its type. */
+export const NewDataTask = object({
   type: oneOf(['DELETE_BY_QUERY', 'COPY_FIELD_DATA', 'EDIT_FIELD_DATA', 'UPDATE_PUBLISH_STATUS']),
   deleteByQueryOptions: maybe(
     object({
@@ -50,6 +49,13 @@ export const DataTask = object({
   updatePublishStatusOptions: maybe(
     object({ ...named, filter, operation: oneOf(['SET_PUBLISHED_STATUS', 'SET_DRAFT_STATUS']) }),
   ),
+})
+export type NewDataTask = Static<typeof NewDataTask>
+
+/** A change of many items, made in the background. */
+export const DataTask = object({
+  id: readOnly(Id()),
+  ...NewDataTask.properties,
   /** A canceled task has FAILED, with the error code TASK_CANCELED. */
   status: readOnly(oneOf(['NEW', 'RUNNING', 'COMPLETED', 'FAILED'])),
   startedAt: optional(readOnly(Timestamp())),

@@ -1,7 +1,7 @@
-import { DataTask } from './data-task.entity.ts'
+import { DataTask, NewDataTask } from './data-task.entity.ts'
 import { tasksRoutes } from './data-tasks.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Id, list, maybe, object, Paging, PagingMetadata, writable } from './schema.ts'
+import { Id, list, maybe, object, Paging, PagingMetadata } from './schema.ts'
 import { merchants } from './who.ts'
 
 const own = { who: merchants } as const
@@ -14,7 +14,7 @@ export const tasks = defineOperations('tasks', tasksRoutes, {
     kind: 'command',
     ...own,
     permission: 'AUTOCMS.TASK_CREATE',
-    input: object({ task: writable(DataTask, 'type') }),
+    input: object({ task: NewDataTask }),
     reply: Reply,
     problems: ['WDE0025', 'TOO_MANY_DATA_JOBS'],
     summary: 'Start a change of many items. Items that fail are counted and left as they are.',

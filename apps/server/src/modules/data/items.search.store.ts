@@ -68,7 +68,7 @@ export async function listMatches(
 }
 
 /** Matches with all words that are compared by relevance, and as many with some; others are found with a sort only. */
-const maxCompared = 500
+const maxCompared = 200
 
 /** Items by the number of searched words in their title and then by date, those with all words first. */
 export async function listRelevant(

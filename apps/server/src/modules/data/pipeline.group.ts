@@ -43,7 +43,8 @@ export function groupStream(stream: Stream, { groupIds, accumulators }: Group, e
     ...results.map(({ value }, index) => value.as(`v${index}`)),
     ...(isOrdered ? listOrder(stream).map(({ column }, index) => sql`${column}`.as(`o${index}`)) : []),
   ])
-  const held = isOrdered ? rankValues(values, stream, ids.length, results) : values
+  // Without the offset, groups would be sorted with the whole documents of their rows.
+  const held = isOrdered ? rankValues(values, stream, ids.length, results) : values.offset(sql.lit(0))
   const keys = ids.map((_, index) => sql.ref(`h.g${index}`))
   const id = buildId(ids, keys, `${at}.groupIds`)
   const fields = results.flatMap((result, index) => [sql`${result.name}::text`, accumulate(result, index)])
