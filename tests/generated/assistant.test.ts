@@ -51,6 +51,7 @@ const singular = [
   'checkoutTemplates.bulkCreateCheckoutTemplates',
   'checkoutTemplates.createCheckoutTemplate',
   'customerImports.createCustomerImport',
+  'dataBackups.createBackup',
   'draftOrders.createEmptyDraftOrder',
   'invoices.previewInvoice',
   'mails.reportBounceMail',
