@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import { site } from '../../kernel/sql.ts'
-import { retentionDays } from './collections.service.ts'
-import { jobRetentionDays } from './data-jobs.ts'
+import { retentionDays } from './collections/collections.service.ts'
+import { jobRetentionDays } from './jobs/data-jobs.ts'
 
 /** Days for which restorations are listed. */
 const restorationDays = 90

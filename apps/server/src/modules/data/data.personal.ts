@@ -1,7 +1,7 @@
 import type { PersonalDataHandler } from '../members/api.ts'
-import { toWireData } from './item.ts'
-import { listOwned, removeOwned, toItem } from './items.store.ts'
-import { removePermissionsOf } from './special-permissions.store.ts'
+import { toWireData } from './items/item.ts'
+import { listOwned, removeOwned, toItem } from './items/items.store.ts'
+import { removePermissionsOf } from './permissions/special-permissions.store.ts'
 
 /** Maximum items in one person's export. */
 const maxItems = 10_000

@@ -8,10 +8,10 @@ import { readZone } from '../lib/time.ts'
 import { guardFormula } from '../translations/files/csv-columns.ts'
 import type { Route } from './+types/export'
 import { type Column, toColumns } from './columns.ts'
+import type { Row } from './grid/sheet.ts'
 import { isDraft, publishStatusKey } from './publish-status.ts'
 import { readItems } from './read-items.ts'
-import type { Row } from './sheet.ts'
-import { readDate, type WritingContext, writeValue } from './write-value.ts'
+import { readDate, type WritingContext, writeValue } from './values/write-value.ts'
 
 const pageSize = 500
 

@@ -3,9 +3,9 @@ import { allowMissing, isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/import-rows'
+import { importItems, parseImportRequest } from './file-import/save-import.server.ts'
 import { findNameKey, getItemName } from './read-items.ts'
-import { importItems, parseImportRequest } from './save-import.server.ts'
-import { type ItemNames, toNameKey } from './write-value.ts'
+import { type ItemNames, toNameKey } from './values/write-value.ts'
 
 /** Finds the items that a file refers to by name or id, or imports a part of a file. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

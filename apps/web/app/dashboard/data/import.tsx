@@ -13,10 +13,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import { toColumns } from './columns.ts'
-import { MappingCard } from './mapping-card.tsx'
-import { fileLimits } from './read-file.ts'
-import { RefusedLines } from './refused-lines.tsx'
-import { type ImportState, useImport } from './use-import.ts'
+import { MappingCard } from './file-import/mapping-card.tsx'
+import { fileLimits } from './file-import/read-file.ts'
+import { RefusedLines } from './file-import/refused-lines.tsx'
+import { type ImportState, useImport } from './file-import/use-import.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)

@@ -1,4 +1,4 @@
-import type { Data } from './sheet.ts'
+import type { Data } from './grid/sheet.ts'
 
 /** The field that says whether an item is published; one without it is. */
 export const publishStatusKey = '_publishStatus'

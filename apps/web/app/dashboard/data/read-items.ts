@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing } from '../../lib/problem.ts'
 import { type Column, findNameColumn, toColumns } from './columns.ts'
-import type { Data, Row } from './sheet.ts'
-import { type ItemNames, toNameKey } from './write-value.ts'
+import type { Data, Row } from './grid/sheet.ts'
+import { type ItemNames, toNameKey } from './values/write-value.ts'
 
 export interface ItemPage {
   readonly rows: readonly Row[]

@@ -5,9 +5,9 @@ import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/save'
 import { toColumns } from './columns.ts'
+import { parseSaveRequest, type Refused, type SaveReply, type SaveRequest } from './grid/save-items.ts'
 import { publishStatusKey } from './publish-status.ts'
 import type { Collection } from './read-items.ts'
-import { parseSaveRequest, type Refused, type SaveReply, type SaveRequest } from './save-items.ts'
 import { listRefused, type RefusedItem, saveReferences } from './save-results.server.ts'
 
 /** Saves changes of a grid, each item on its own, and answers with what was refused. */
