@@ -14,6 +14,7 @@ import { enqueueConversion } from './video/convert.ts'
 export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: string): Promise<store.MediaFile[]> {
   if (ids.length === 0) return []
   const rows = await store.claimFiles(unit, ids, claimedBy)
+  for (const row of rows) await enqueueConversion(unit, row)
   return rows.map(({ id, filename, mime_type: mimeType, width, height }) => ({
     ...{ id, filename, mimeType },
     width: width ?? 0,
@@ -61,7 +62,6 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
         expires_date: expires,
       })
       await enqueueDropUnused(unit, copy, expires)
-      await enqueueConversion(unit, made)
       await emitFileReady(unit, made)
     })
   } catch (error) {

@@ -6,6 +6,7 @@ import { type Job, jobsPort } from '../../../kernel/jobs.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
 import { getStorageKey } from '../ingest.ts'
 import { type FileRow, findFile, lockFile } from '../media.store.ts'
+import { isBuyerFile } from '../media.ts'
 import { emitFileUpdated } from '../media.wire.ts'
 import { storagePort } from '../storage.ts'
 import { UnreadableVideo, videoConverterPort, workFoldersPort } from './converter.ts'
@@ -128,8 +129,11 @@ function createProgressReport(units: Units, id: string): (percent: number) => vo
   }
 }
 
-export const enqueueConversion = async (unit: Unit, { id, media_type: type }: FileRow): Promise<void> => {
-  if (type === 'VIDEO') await unit.use(jobsPort).enqueue(unit, convertVideo, { fileId: id })
+/** Buyers' videos wait until a review or a profile claims them: uploads alone must not keep a server busy. */
+export async function enqueueConversion(unit: Unit, row: FileRow): Promise<void> {
+  if (row.media_type !== 'VIDEO' || row.video) return
+  if (isBuyerFile(row.id) && !row.claimed_by) return
+  await unit.use(jobsPort).enqueue(unit, convertVideo, { fileId: row.id })
 }
 
 /** Videos per run of the search. */

@@ -1,21 +1,25 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../../tests/support/caller.ts'
+import { query } from '../../../../../../tests/support/database.ts'
 import { drawVideo } from '../../../../../../tests/support/ffmpeg.ts'
-import { uploadFile } from '../../../../../../tests/support/media.ts'
+import { strike } from '../../../../../../tests/support/jobs.ts'
+import { put, uploadFile } from '../../../../../../tests/support/media.ts'
 import { stoa } from '../../../../../../tests/support/server.ts'
-import { makeSite } from '../../../../../../tests/support/site.ts'
+import { makeSite, type TestSite } from '../../../../../../tests/support/site.ts'
 import { waitUntil } from '../../../../../../tests/support/until.ts'
 import { createVideo } from '../../../../../../tests/support/videos.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
+let site: TestSite
 let owner: Caller
 /** 640 × 480, two seconds, with a tone. */
 let film: Any
 beforeAll(async () => {
-  owner = await (await makeSite()).owner()
+  site = await makeSite()
+  owner = await site.owner()
   film = await uploadVideo(await drawVideo({ width: 640, height: 480, seconds: 2 }))
   await waitForState(film.id, 'READY')
 })
@@ -166,6 +170,37 @@ test('a video that can’t be decoded stays as it was uploaded, with the reason'
   expect((await request(`/video/${broken.id}/poster.jpg`)).status).toBe(204)
   expect((await owner.ok('siteMedia.convertVideoAgain', { fileId: broken.id })).state).toBe('WAITING')
   await waitForState(broken.id, 'FAILED')
+})
+
+test('a buyer’s video is converted once a review uses it', async () => {
+  const visitor = await site.visitor()
+  const wish = { mimeType: 'video/mp4', filename: 'unboxing.mp4' }
+  const bytes = await drawVideo({ width: 320, height: 240, seconds: 1 })
+  const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', wish)
+  const { file } = (await put(uploadUrl, bytes)).body
+  // Later in the queue, and done.
+  await waitForState((await uploadVideo(bytes)).id, 'READY')
+  await strike('media.find-videos')
+  expect((await owner.ok('siteMedia.getVideo', { fileId: file.id })).state).toBe('WAITING')
+  const media = [{ video: { id: file.id } }]
+  await owner.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation: 'ALL', blockedWords: [] } })
+  const mug = { name: 'Mug', productType: 'physical', priceData: { price: 5 } }
+  const { product } = await owner.ok('products.createProduct', { product: mug })
+  const about = { namespace: 'stores', entityId: product.id }
+  await visitor.ok('reviews.createReview', {
+    review: { ...about, content: { rating: 5, title: 'Good', media }, author: { authorName: 'Ann' } },
+  })
+  await waitForState(file.id, 'READY')
+  // Not approved yet.
+  expect((await request(`/video/${file.id}/360p/mp4/file.mp4`)).status).toBe(404)
+})
+
+test('videos of the time before ffmpeg was installed are found', async () => {
+  const old = await uploadVideo(await drawVideo({ width: 320, height: 240, seconds: 1 }))
+  await waitForState(old.id, 'READY')
+  await query('update media_files set video = null where site_id = $1 and id = $2', [site.id, old.id])
+  await strike('media.find-videos')
+  await waitForState(old.id, 'READY')
 })
 
 test('deleting a video permanently deletes everything made of it', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { acrossSites } from '../../../kernel/across-sites.ts'
-import { db } from '../../../kernel/sql.ts'
+import { compileRaw, db } from '../../../kernel/sql.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
 import type { FileRow } from '../media.store.ts'
+import { buyerFilePrefix } from '../media.ts'
 import type { Video } from './video.ts'
 
 const updateVideo = (id: string, video: Video) => db.updateTable('media_files').set({ video }).where('id', '=', id)
@@ -37,19 +38,16 @@ export const saveProgress = (units: Units, id: string, percent: number): Promise
 export const clearVideo = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.updateTable('media_files').set({ video: null }).where('id', '=', id).returningAll())
 
-/** Videos of all sites that no conversion has begun, oldest first. */
+/** Videos of all sites that no conversion has begun, oldest first; without buyers' files that are not used. */
 export const listUnconverted = (units: Units, limit: number): Promise<{ siteId: string; id: string }[]> =>
   units.once(
     acrossSites(
       'Finds videos to convert, for a job that converts each on its site',
       ['media_files'],
-      db
-        .selectFrom('media_files')
-        .select(['site_id as siteId', 'id'] as never)
-        .where('media_type', '=', 'VIDEO')
-        .where('status', '=', 'READY')
-        .where('video', 'is', null)
-        .orderBy('created_date')
-        .limit(limit) as never,
+      compileRaw(sql<{ siteId: string; id: string }>`
+        select site_id as "siteId", id from media_files
+        where media_type = 'VIDEO' and status = 'READY' and video is null
+          and (claimed_by is not null or id not like ${`${buyerFilePrefix}%`})
+        order by created_date limit ${limit}`),
     ),
   )
