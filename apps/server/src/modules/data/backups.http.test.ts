@@ -169,6 +169,30 @@ describe('a backup of data collections', () => {
     expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
   })
 
+  it('is canceled while its contents are copied', async () => {
+    const { site, owner } = await makeShelf('A')
+    const [pending] = await query<{ id: string }>(
+      `insert into data_backups (site_id, id, status, requested_date) values ($1, gen_random_uuid(), 'PENDING', now())
+       returning id`,
+      [site.id],
+    )
+    const { id } = pending!
+    let isCopying = true
+    const copying = query(`do $$ begin
+      insert into data_backup_chunks (site_id, backup_id, collection, kind, place, content)
+      values ('${site.id}', '${id}', 0, 'items', 0, '[]');
+      perform pg_sleep(4); end $$`).finally(() => {
+      isCopying = false
+    })
+    const findCopying = () =>
+      query(`select from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%${id}%`])
+    await expect.poll(findCopying).toHaveLength(1)
+    await call(owner, 'dataBackups.deleteBackup', { backupId: id })
+    expect(isCopying).toBe(true)
+    expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
+    await copying
+  })
+
   it('is limited in number, and restored one at a time', async () => {
     const { site, owner } = await makeShelf('A')
     const { id } = await makeBackup(owner)
