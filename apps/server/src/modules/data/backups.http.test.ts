@@ -185,7 +185,7 @@ describe('a backup of data collections', () => {
       isCopying = false
     })
     const findCopying = () =>
-      query(`select from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%${id}%`])
+      query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%${id}%`])
     await expect.poll(findCopying).toHaveLength(1)
     await call(owner, 'dataBackups.deleteBackup', { backupId: id })
     expect(isCopying).toBe(true)
