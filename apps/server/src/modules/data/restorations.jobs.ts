@@ -27,6 +27,8 @@ import { updateIndexes } from './indexes.store.ts'
 /** Fills new sets chunk by chunk; when all are filled, they take the place of the present ones in one transaction. */
 const restorationJob: Job<{ restorationId: string }> = {
   name: 'data.restore-backup',
+  // A worker may run the time slices of 20 jobs one after another.
+  expireInSeconds: 600,
   async run(units, { restorationId }) {
     const isDone = await runTimeSlice(() => units.command((unit) => restoreNext(unit, restorationId)))
     if (!isDone) await units.command((unit) => enqueueRestoration(unit, restorationId))
