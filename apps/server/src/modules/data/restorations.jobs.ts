@@ -1,3 +1,4 @@
+import { Collision } from '../../kernel/database.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -105,7 +106,7 @@ async function replaceContents(unit: Unit, { setId, draftsSetId }: RestorationTa
 }
 
 async function createAgain(unit: Unit, { name, setId, draftsSetId }: RestorationTarget, { doc, levels }: BackedUp) {
-  await insertCollection(unit, {
+  const isInserted = await insertCollection(unit, {
     id: unit.newId(),
     name,
     setId,
@@ -118,4 +119,5 @@ async function createAgain(unit: Unit, { name, setId, draftsSetId }: Restoration
     createdDate: unit.now,
     updatedDate: unit.now,
   })
+  if (!isInserted) throw new Collision(`The collection ${name} was created meanwhile`)
 }
