@@ -205,12 +205,12 @@ describe('a backup of data collections', () => {
     const copying = query(`do $$ begin
       insert into data_backup_chunks (site_id, backup_id, collection, kind, place, content)
       values ('${site.id}', '${id}', 0, 'items', 0, '[]');
-      perform pg_sleep(4); end $$`).finally(() => {
+      perform pg_sleep(8); end $$`).finally(() => {
       isCopying = false
     })
     const findCopying = () =>
       query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%${id}%`])
-    await expect.poll(findCopying).toHaveLength(1)
+    await expect.poll(findCopying, { timeout: 5000 }).toHaveLength(1)
     await call(owner, 'dataBackups.deleteBackup', { backupId: id })
     expect(isCopying).toBe(true)
     expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
