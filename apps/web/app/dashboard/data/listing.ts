@@ -1,5 +1,5 @@
 import type { InputOf } from '@stoa/contract'
-import { getStartOfDay, isDay } from '../lib/time.ts'
+import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { type Column, findNameColumn, isSortable, type Kind } from './columns.ts'
 
 export const operators = ['contains', 'is', 'starts', 'atLeast', 'atMost', 'empty', 'filled'] as const
@@ -119,14 +119,11 @@ function buildFilter({ key, operator, value }: Condition, columns: readonly Colu
   }
 }
 
-const dayMs = 86_400_000
-
 function toOperand({ kind }: Column, value: string, operator: Operator, zone: string): unknown {
   if (kind === 'number') return Number(value.replace(',', '.')) || 0
   if (kind === 'boolean') return value === 'yes'
   if (kind !== 'moment' || !isDay(value)) return value
-  const start = getStartOfDay(value, zone)
-  // Up to the end of the day.
-  const date = operator === 'atMost' ? new Date(start.getTime() + dayMs) : start
-  return { $date: date.toISOString() }
+  // Up to the end of the day, which has 23 or 25 hours where the clocks change.
+  const day = operator === 'atMost' ? addDays(value, 1) : value
+  return { $date: getStartOfDay(day, zone).toISOString() }
 }

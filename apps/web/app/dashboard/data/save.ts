@@ -55,7 +55,8 @@ async function saveItems(host: Host, dataCollectionId: string, request: SaveRequ
     )
   }
   if (inserts.length > 0) {
-    const { results } = await host.call('items.bulkInsert', { dataCollectionId, dataItems: inserts, returnEntity })
+    // Their ids are new. If the answer to an insert is lost, the rows are sent again and must not be refused.
+    const { results } = await host.call('items.bulkSave', { dataCollectionId, dataItems: inserts, returnEntity })
     noteComputed(results)
     note(
       inserts.map(({ id }) => id),

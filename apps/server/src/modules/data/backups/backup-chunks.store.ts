@@ -3,8 +3,10 @@ import { compileRaw, site } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { type ChunkKind, holdsReferences } from './backups.ts'
 
-/** Rows of one chunk. Items may have half a megabyte each. */
+/** Maximum rows of one chunk. */
 const chunkSize = { items: 100, references: 1000 }
+/** Of all items of one chunk as texts: a list of short numbers takes many times as much in memory. */
+const maxChunkBytes = 8_000_000
 
 /** Of one collection in a backup. */
 export interface ChunkList {
@@ -20,7 +22,7 @@ interface CopiedChunk {
   bytes: number
 }
 
-/** Copies the next rows of a set to a chunk, after the row with this key. */
+/** Copies the next rows of a set to a chunk, after the row with this key. The first call that copies none is the last. */
 export async function copyChunk(
   unit: Unit,
   { backupId, collection, kind }: ChunkList,
@@ -41,16 +43,17 @@ export async function copyChunk(
   return row!
 }
 
-/** Whether a chunk of so many rows was the last one. */
-export const isLastChunk = (kind: ChunkKind, rows: number): boolean =>
-  rows < (holdsReferences(kind) ? chunkSize.references : chunkSize.items)
-
 const selectItems = (setId: string, after: string | null): RawBuilder<unknown> => sql`
-  select row_number() over (order by i.id) as number, i.id as key, jsonb_build_object('id', i.id, 'owner_id', i.owner_id,
-    'data', i.data, 'created_date', i.created_date, 'updated_date', i.updated_date) as content
-  from data_items i
-  where i.site_id = ${site} and i.set_id = ${setId}::uuid and i.id > ${after ?? ''}
-  order by i.id limit ${chunkSize.items}::int`
+  select s.number, s.id as key, jsonb_build_object('id', s.id, 'owner_id', s.owner_id,
+    'data', s.data, 'created_date', s.created_date, 'updated_date', s.updated_date) as content
+  from (
+    select n.*, row_number() over (order by n.id) as number,
+      sum(octet_length(n.data::text)) over (order by n.id rows unbounded preceding) as bytes
+    from (
+      select i.id, i.owner_id, i.data, i.created_date, i.updated_date from data_items i
+      where i.site_id = ${site} and i.set_id = ${setId}::uuid and i.id > ${after ?? ''}
+      order by i.id limit ${chunkSize.items}::int) as n) as s
+  where s.number = 1 or s.bytes <= ${maxChunkBytes}::int`
 
 /** The key is a JSON list of the columns of the primary key. */
 const selectReferences = (setId: string, after: string | null): RawBuilder<unknown> => {

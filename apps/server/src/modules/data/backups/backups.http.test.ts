@@ -169,6 +169,54 @@ describe('a backup of data collections', () => {
     expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
   })
 
+  it('has few of large items in one chunk', async () => {
+    const { site, owner } = await makeShelf('Large')
+    await query(
+      `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
+       select $1, (select set_id from data_collections where site_id = $1), 'i' || n,
+         jsonb_build_object('n', n, 'text', repeat('x', 400000)), now(), now() from generate_series(1, 45) n`,
+      [site.id],
+    )
+    const { id } = await makeBackup(owner)
+    const chunks = await query<{ items: number }>(
+      `select jsonb_array_length(content) as items from data_backup_chunks
+       where site_id = $1 and backup_id = $2 and kind = 'items' order by place`,
+      [site.id, id],
+    )
+    expect(chunks.map(({ items }) => items)).toEqual([19, 19, 7])
+    await call(owner, 'items.truncate', { dataCollectionId: 'Large' })
+    await call(owner, 'dataBackups.restoreBackup', { backupId: id })
+    await awaitRestoration(owner)
+    const { totalCount } = (await call(owner, 'items.count', { dataCollectionId: 'Large' })) as unknown as {
+      totalCount: number
+    }
+    expect(totalCount).toBe(45)
+  })
+
+  it('is canceled while its contents are copied', async () => {
+    const { site, owner } = await makeShelf('A')
+    const [pending] = await query<{ id: string }>(
+      `insert into data_backups (site_id, id, status, requested_date) values ($1, gen_random_uuid(), 'PENDING', now())
+       returning id`,
+      [site.id],
+    )
+    const { id } = pending!
+    let isCopying = true
+    const copying = query(`do $$ begin
+      insert into data_backup_chunks (site_id, backup_id, collection, kind, place, content)
+      values ('${site.id}', '${id}', 0, 'items', 0, '[]');
+      perform pg_sleep(8); end $$`).finally(() => {
+      isCopying = false
+    })
+    const findCopying = () =>
+      query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%${id}%`])
+    await expect.poll(findCopying, { timeout: 5000 }).toHaveLength(1)
+    await call(owner, 'dataBackups.deleteBackup', { backupId: id })
+    expect(isCopying).toBe(true)
+    expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
+    await copying
+  })
+
   it('is limited in number, and restored one at a time', async () => {
     const { site, owner } = await makeShelf('A')
     const { id } = await makeBackup(owner)

@@ -2,7 +2,7 @@ import { type Job, jobsPort } from '../../../kernel/jobs.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { type Collection, maxCollections } from '../collections/collection.ts'
 import { listCollections } from '../collections/collections.store.ts'
-import { type ChunkList, copyChunk, isLastChunk } from './backup-chunks.store.ts'
+import { type ChunkList, copyChunk } from './backup-chunks.store.ts'
 import { findBackup, lockBackup, updateBackup } from './backups.store.ts'
 import { chunkKinds, holdsReferences, maxBackedUpItems } from './backups.ts'
 
@@ -73,7 +73,7 @@ async function copySet(
     copied.bytes += bytes
     if (!holdsReferences(list.kind)) copied.rows += rows
     if (copied.rows > maxBackedUpItems) throw new TooLarge('The backup has too many items')
-    if (isLastChunk(list.kind, rows)) return
+    if (rows === 0) return
     after = last
   }
 }

@@ -76,8 +76,9 @@ export async function findBackup(unit: Unit, id: string): Promise<StoredBackup |
   return row && toBackup(row)
 }
 
+/** Not `for update`, which waits for the chunks of a backup that is being made: their foreign key shares its row. */
 export async function lockBackup(unit: Unit, id: string): Promise<StoredBackup | undefined> {
-  const row = await unit.first(selectBackup(id).forUpdate())
+  const row = await unit.first(selectBackup(id).forNoKeyUpdate())
   return row && toBackup(row)
 }
 

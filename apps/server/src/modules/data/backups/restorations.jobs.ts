@@ -1,3 +1,4 @@
+import { Collision } from '../../../kernel/database.ts'
 import { type Job, jobsPort } from '../../../kernel/jobs.ts'
 import { runTimeSlice } from '../../../kernel/time-slice.ts'
 import type { Unit } from '../../../kernel/unit.ts'
@@ -27,6 +28,8 @@ import {
 /** Fills new sets chunk by chunk; when all are filled, they take the place of the present ones in one transaction. */
 const restorationJob: Job<{ restorationId: string }> = {
   name: 'data.restore-backup',
+  // A worker may run the time slices of 20 jobs one after another.
+  expireInSeconds: 600,
   async run(units, { restorationId }) {
     const isDone = await runTimeSlice(() => units.command((unit) => restoreNext(unit, restorationId)))
     if (!isDone) await units.command((unit) => enqueueRestoration(unit, restorationId))
@@ -103,7 +106,7 @@ async function replaceContents(unit: Unit, { setId, draftsSetId }: RestorationTa
 }
 
 async function createAgain(unit: Unit, { name, setId, draftsSetId }: RestorationTarget, { doc, levels }: BackedUp) {
-  await insertCollection(unit, {
+  const isInserted = await insertCollection(unit, {
     id: unit.newId(),
     name,
     setId,
@@ -116,4 +119,5 @@ async function createAgain(unit: Unit, { name, setId, draftsSetId }: Restoration
     createdDate: unit.now,
     updatedDate: unit.now,
   })
+  if (!isInserted) throw new Collision(`The collection ${name} was created meanwhile`)
 }

@@ -1,6 +1,6 @@
 import type { DataIndex, IndexStatus } from '@stoa/contract/data-index.entity'
 import { createInvalidArgument } from '@stoa/contract/problem'
-import { isRecord } from '../../../kernel/is-record.ts'
+import { readPath } from '../../../kernel/is-record.ts'
 import { indexLimits, isFieldName } from '../collections/collection.ts'
 import type { Item } from '../items/item.ts'
 
@@ -83,9 +83,7 @@ function readValue({ ownerId, createdDate, updatedDate, data }: Omit<Item, 'id'>
   if (path === '_owner') return ownerId
   if (path === '_createdDate') return { $date: createdDate.toISOString() }
   if (path === '_updatedDate') return { $date: updatedDate.toISOString() }
-  let value: unknown = data
-  for (const step of path.split('.')) value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
-  return value
+  return readPath(data, path.split('.'))
 }
 
 /** The keys of an item with these values, or why it has no place in the index. */

@@ -9,6 +9,8 @@ import { addEntries, type IndexEntry, lockIndexedRows, removeEntries, updateInde
 
 /** Items, or entries, of one transaction. */
 const stepSize = 1000
+/** A worker may run the time slices of 20 jobs one after another. */
+const expireInSeconds = 600
 /** Milliseconds between two steps, which belong to requests. */
 const restMs = 10
 
@@ -20,6 +22,7 @@ interface IndexWork {
 /** Indexes the items that were there when the index was created. Writers index all others from then on. */
 const buildJob: Job<IndexWork> = {
   name: 'data.build-index',
+  expireInSeconds,
   async run(units, work) {
     const isDone = await runTimeSlice(async () => {
       const hasMore = await units.command((unit) => buildNext(unit, work))
@@ -33,6 +36,7 @@ const buildJob: Job<IndexWork> = {
 /** Removes the entries of an index that is dropped or no longer used. */
 const removalJob: Job<IndexWork> = {
   name: 'data.remove-index-entries',
+  expireInSeconds,
   async run(units, work) {
     const isDone = await runTimeSlice(async () => {
       const hasMore = await units.command((unit) => removeNext(unit, work))

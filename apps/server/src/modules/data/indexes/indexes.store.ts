@@ -3,6 +3,7 @@ import { Collision, violatesConstraint } from '../../../kernel/database.ts'
 import { compileRaw, db, site } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
+import { selectJson } from '../items/item-fields.ts'
 import { describeFailure, type IndexDefinition, type IndexKeys } from './data-index.ts'
 
 declare module '../../../kernel/sql.ts' {
@@ -139,24 +140,11 @@ export const lockIndexedRows = (
 ): Promise<IndexedRow[]> =>
   unit.all(
     compileRaw(sql<IndexedRow>`
-      select i.id, jsonb_build_array(${sql.join(fields.map(({ path }) => selectIndexed(path)))}) as values
+      select i.id, jsonb_build_array(${sql.join(fields.map(({ path }) => selectJson(path)!))}) as values
       from data_items i
       where i.site_id = ${site} and i.set_id = ${setId}::uuid and i.id > ${after}
       order by i.id limit ${limit}::int for key share`),
   )
-
-const dates: Readonly<Record<string, string>> = { _createdDate: 'i.created_date', _updatedDate: 'i.updated_date' }
-
-function selectIndexed(path: string) {
-  if (path === '_owner') return sql`i.owner_id`
-  const date = dates[path]
-  if (date)
-    return sql`jsonb_build_object('$date', to_char(${sql.ref(date)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-  return sql`i.data${sql.join(
-    path.split('.').map((step) => sql`->${step}::text`),
-    sql``,
-  )}`
-}
 
 /** For a locked collection. */
 export async function updateIndexes(

@@ -15,7 +15,7 @@ export interface Selection {
   readonly includesDrafts: boolean
 }
 
-const isPublished = sql<SqlBool>`i.data ->> ${sql.lit(publishStatusKey)} is distinct from ${sql.lit(draftStatus)}`
+export const isPublished = sql<SqlBool>`i.data ->> ${sql.lit(publishStatusKey)} is distinct from ${sql.lit(draftStatus)}`
 
 const selectSet = (setId: string) => db.selectFrom('data_items as i').where('i.set_id', '=', setId)
 type ItemSelect = ReturnType<typeof selectSet>

@@ -24,7 +24,8 @@ const maxEstimateRead = 100_000
 
 export const dataJob: Job<{ jobId: string }> = {
   name: 'data.job',
-  expireInSeconds: 120,
+  // A worker may run the time slices of 20 jobs one after another.
+  expireInSeconds: 600,
   async run(units, { jobId }) {
     const isDone = await runTimeSlice(() => units.command((unit) => runStep(unit, jobId)))
     if (!isDone) await units.command((unit) => enqueueJob(unit, jobId))

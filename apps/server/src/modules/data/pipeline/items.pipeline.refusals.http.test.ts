@@ -106,6 +106,15 @@ describe('a pipeline is refused', () => {
       const problem = await caller.problem('items.aggregatePipeline', toInput(...stages))
       expect(problem).toMatchObject({ status: 400, code: 'WDE0028' })
     }
+    // Each result has the 250,000 characters of the first stage several times.
+    const repeatText = (count: number) => {
+      const expression = buildField('x')
+      const fields = Array.from({ length: count }, (_, n) => ({ reshape: { resultFieldName: `x${n}`, expression } }))
+      return toInput({ limit: 20 }, twice, { projection: { fields } })
+    }
+    expect((await caller.ok('items.aggregatePipeline', repeatText(2))).results).toHaveLength(20)
+    const large = await caller.problem('items.aggregatePipeline', repeatText(12))
+    expect(large).toMatchObject({ status: 400, code: 'WDE0028' })
     const { results } = await caller.ok('items.aggregatePipeline', toInput({ limit: 1000 }, ...pushed))
     expect(results[0].n).toHaveLength(1000)
     const groups = toInput(group(['group'], ...push('text')))

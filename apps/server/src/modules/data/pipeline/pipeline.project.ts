@@ -105,7 +105,7 @@ class Projection {
 
   #buildObject(parts: Parts, within: readonly string[]): Json {
     const objects = [...parts].map(([name, part]) => this.#buildPart(name, part, within))
-    return sql`(${sql.join(objects, sql` || `)})`
+    return joinObjects(objects)
   }
 
   #buildPart(name: string, part: Part, within: readonly string[]): RawBuilder<unknown> {
@@ -122,6 +122,13 @@ class Projection {
   }
 
   #readField = (path: readonly string[]): Json => this.#stream.read(path.join('.'))!
+}
+
+/** In pairs: one after another, each step would copy all before it. */
+function joinObjects(objects: readonly RawBuilder<unknown>[]): Json {
+  if (objects.length === 1) return sql`(${objects[0]!})`
+  const half = Math.ceil(objects.length / 2)
+  return sql`(${joinObjects(objects.slice(0, half))} || ${joinObjects(objects.slice(half))})`
 }
 
 const hasComputed = (parts: Parts): boolean =>

@@ -56,13 +56,18 @@ export async function listPipelineResults(
     { ...options, tieBreak: 'u', at: 'pipeline' },
   )
   const select = stream.from.select(sql<Record<string, unknown>>`${stream.document}`.as('doc'))
-  const rows = await unit.all(page.attach(select, { total })).catch(rethrowLimit)
+  const isWithin = sql<number>`1 / (sum(pg_column_size(r.doc)) over (rows unbounded preceding) <= ${sql.lit(maxPageBytes)})::int`
+  const limited = db.selectFrom(page.attach(select, { total }).as('r')).selectAll('r').select(isWithin.as('isWithin'))
+  const rows = await unit.all(limited).catch(rethrowLimit)
   return page.toPage(rows)
 }
 
+/** Of all results of a page: a few stages can make a hundred megabytes of one short item. */
+const maxPageBytes = 50_000_000
+
 /**
- * SQLSTATEs of the limits of time and memory. Division by zero is how `limit_pipeline_text` and `limit_pipeline_list`
- * refuse: functions of SQL can't raise errors, and no expression divides by zero.
+ * SQLSTATEs of the limits of time and memory. Division by zero is how `limit_pipeline_text`, `limit_pipeline_list` and
+ * the limit of a page refuse: functions of SQL can't raise errors, and no expression divides by zero.
  */
 const limitCodes: ReadonlySet<unknown> = new Set(['22012', '57014', '54000', '53200'])
 

@@ -131,6 +131,25 @@ describe('a search of items', () => {
     expect((await other.ok('items.search', { ...own, search } as never)).dataItems).toEqual([])
   })
 
+  it('corrects a word that only items have which the caller may not read', async () => {
+    const collection = { id: 'Guests', permissions: { ...everyone, read: 'SITE_MEMBER_AUTHOR' } }
+    await owner.ok('dataCollections.createDataCollection', { collection } as never)
+    const guests = { dataCollectionId: 'Guests' }
+    const [one, other] = [await site.member(), await site.member()]
+    const insert = (caller: Caller, id: string, data: object) =>
+      caller.ok('items.insert', { ...guests, dataItem: { id, data } } as never)
+    await insert(one, 'own', { title: 'Orange' })
+    await insert(other, 'other', { title: 'Oranga' })
+    await insert(owner, 'draft', { title: 'Orangy', _publishStatus: 'DRAFT' })
+    const findGuests = async (caller: Caller, expression: string) => {
+      const search = { search: { expression, fuzzy: true } }
+      const { dataItems } = await caller.ok('items.search', { ...guests, search } as never)
+      return dataItems.map(({ id }: { id: string }) => id)
+    }
+    expect(await findGuests(one, 'oranga')).toEqual(['own'])
+    expect((await findGuests(owner, 'orangy')).sort()).toEqual(['other', 'own'])
+  })
+
   it('takes items with very many or very long words', async () => {
     const many = Array.from({ length: 60_000 }, (_, n) => `w${n}`).join(' ')
     for (const [id, text] of [

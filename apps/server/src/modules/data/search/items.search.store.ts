@@ -12,7 +12,7 @@ import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Item } from '../items/item.ts'
 import { findItemField } from '../items/item-fields.ts'
-import { type Selection, selectItems } from '../items/items.query.store.ts'
+import { isPublished, type Selection, selectItems } from '../items/items.query.store.ts'
 import { itemColumns, toItem } from '../items/items.store.ts'
 
 /** The parts of typed words as they are compared: without case and accents. A typed word may have several. */
@@ -34,18 +34,21 @@ export interface Candidate {
   readonly term: string
 }
 
-/** The words that any item of the collection has. */
+/** The words that any of the selected items has. Those of other items would tell the caller what they contain. */
 export async function findWords(
   unit: Unit,
   { setId }: Collection,
+  { owner, includesDrafts }: Selection,
   candidates: readonly Candidate[],
 ): Promise<Set<string>> {
   if (candidates.length === 0) return new Set()
+  const isVisible = includesDrafts ? sql`` : sql`and ${isPublished}`
+  const isOwned = owner === undefined ? sql`` : sql`and i.owner_id = ${owner}`
   const rows = await unit.all(
     compileRaw(sql<{ word: string }>`
       select c.word from jsonb_to_recordset(${JSON.stringify(candidates)}::text::jsonb) as c (word text, term text)
       where exists (select from data_items i where i.site_id = ${site} and i.set_id = ${setId}::uuid
-        and data_words(i.set_id, i.data) @@ c.term::tsquery)`),
+        and data_words(i.set_id, i.data) @@ c.term::tsquery ${isVisible} ${isOwned})`),
   )
   return new Set(rows.map(({ word }) => word))
 }

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
 import { getDefaultSort } from '../collections/plugins.ts'
+import type { Selection } from '../items/items.query.store.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage, toDataItems, toSelection } from '../items/items.query.ts'
 import { openCollection } from '../items/items.service.ts'
 import * as store from './items.search.store.ts'
@@ -22,7 +23,7 @@ export async function search(unit: Unit, input: InputOf<Operation>): Promise<Rep
   const query = { filter, sort, paging: asked?.paging ?? null, cursorPaging: asked?.cursorPaging ?? null }
   const paged = { ...options, search: searched }
   const [selection, total] = [toSelection(unit, scope), returnTotalCount === true]
-  const words = await readWords(unit, collection, text)
+  const words = await readWords(unit, collection, selection, text)
   const page =
     words && !sort?.length
       ? await store.listRelevant(
@@ -62,14 +63,19 @@ interface Words {
 const maxParts = 20
 
 /** Undefined where there is nothing to search for. */
-async function readWords(unit: Unit, collection: Collection, text: Search['search']): Promise<Words | undefined> {
+async function readWords(
+  unit: Unit,
+  collection: Collection,
+  selection: Selection,
+  text: Search['search'],
+): Promise<Words | undefined> {
   const typed = splitWords(text?.expression ?? '')
   if (typed.length === 0) return undefined
   const prefixes = listPrefixes(collection, text?.fields, 'search.search.fields')
   const parts = [...new Set((await store.analyzeWords(unit, typed)).flat())].slice(0, maxParts)
   if (parts.length === 0) return undefined
   const terms =
-    text?.fuzzy === true ? await findAlternatives(unit, collection, parts, prefixes) : parts.map(toPlainTerm)
+    text?.fuzzy === true ? await findAlternatives(unit, collection, selection, parts, prefixes) : parts.map(toPlainTerm)
   const matches = terms.map(({ words, isStart }) => buildTerm(prefixes, words, isStart))
   const all = matches.join(' & ')
   return {
@@ -94,17 +100,19 @@ const maxCorrected = 4
 async function findAlternatives(
   unit: Unit,
   collection: Collection,
+  selection: Selection,
   parts: readonly string[],
   prefixes: readonly string[],
 ): Promise<Term[]> {
   const starts = parts.map((word) => ({ word, term: buildTerm(prefixes, [word], true) }))
-  const found = await store.findWords(unit, collection, starts)
+  const found = await store.findWords(unit, collection, selection, starts)
   const missing = parts.filter((word) => !found.has(word)).slice(0, maxCorrected)
   const similar = new Map(missing.map((word) => [word, listSimilar(word)]))
   const candidates = [...new Set([...similar.values()].flat())]
   const existing = await store.findWords(
     unit,
     collection,
+    selection,
     candidates.map((word) => ({ word, term: buildTerm(prefixes, [word]) })),
   )
   return parts.map((word) => {

@@ -89,6 +89,14 @@ test('a value of another type is shown as text', () => {
   expect(formatValue(context, formats, buildColumn('REFERENCE', reference), '1')).toBe('Leeds')
 })
 
+test('the text of rich text is shown, also where a tag has no end', () => {
+  const context = { t: translateTo('en'), zone: 'UTC', names: {} }
+  const formats = createFormats('en-GB', 'UTC')
+  const format = (text: string) => formatValue(context, formats, buildColumn('RICH_TEXT'), text)
+  expect(format('<p>Fish &amp; <b>chips</b></p>')).toBe('Fish & chips')
+  expect(format('<'.repeat(400_000))).toHaveLength(400_000)
+})
+
 test('a picture of the library keeps its id and size', () => {
   const source = writePicture({ id: 'a b.jpg', name: 'Höhle.jpg', width: 40, height: 30 })
   expect(source).toBe('wix:image://v1/a%20b.jpg/H%C3%B6hle.jpg#originWidth=40&originHeight=30')

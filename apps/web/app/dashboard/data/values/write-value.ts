@@ -67,8 +67,9 @@ export function formatValue(context: WritingContext, formats: Formats, column: C
       return date ? formats[column.kind === 'date' ? 'day' : 'moment'].format(date) : toText(value)
     }
     case 'richText':
+      // Not up to the next ">" only: a long text of "<" alone would take minutes.
       return toText(value)
-        .replace(/<[^>]*>/g, ' ')
+        .replace(/<[^<>]*>/g, ' ')
         .replace(/&(amp|lt|gt|nbsp|quot|#39);/g, (_, name: string) => signs[name] ?? ' ')
         .replace(/\s+/g, ' ')
         .trim()
