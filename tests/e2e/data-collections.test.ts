@@ -249,6 +249,25 @@ test('a file is mapped, checked as a whole, and imported without the lines that 
   await page.context().close()
 })
 
+test('an export has all references of an item, also more than a row shows', async () => {
+  await createEvents('Stops', 120)
+  const target = { multiReference: { referencedCollectionId: 'Stops', referencingFieldKey: 'tours' } }
+  const fields = [{ key: 'stops', displayName: 'Stops', type: 'MULTI_REFERENCE', typeMetadata: target }]
+  const collection = { id: 'Tours', displayName: 'Tours', permissions, fields }
+  await owner.ok('dataCollections.createDataCollection', { collection })
+  const tour = { dataCollectionId: 'Tours', dataItem: { id: 'one', data: { title: 'One' } } }
+  await owner.ok('items.insert', tour)
+  const { dataItems } = await owner.ok('items.query', { dataCollectionId: 'Stops', query: { paging: { limit: 1000 } } })
+  const ids = dataItems.map(({ id }: { id: string }) => id)
+  const place = { dataCollectionId: 'Tours', referringItemFieldName: 'stops', referringItemId: 'one' }
+  await owner.ok('items.replaceReferences', { ...place, newReferencedItemIds: ids })
+  const page = await open('/dashboard/data/Tours', 1440)
+  const exported = await page.request.get('/dashboard/data/Tours/export?format=json')
+  const [first] = (await exported.json()) as { stops: string[] }[]
+  expect(first!.stops).toEqual(ids)
+  await page.context().close()
+})
+
 test('permissions are sentences, and hold at once', async () => {
   await createEvents('Shared', 1)
   const visitor = await site.visitor()

@@ -626,7 +626,8 @@ export const problems = {
   TASK_FINISHED: { status: 428, description: 'This task has ended already.' },
   WDE0028: {
     status: 400,
-    description: 'This takes more time or memory than one request may use. Filter earlier, or ask for smaller groups.',
+    description:
+      'This takes more time or memory than one request may use. Filter earlier, or ask for smaller groups or pages.',
   },
   WDE0069: { status: 400, description: 'One request removes up to 1,000 items.' },
   WDE0073: { status: 404, description: 'There is no such item in the collection.' },
@@ -636,13 +637,14 @@ export const problems = {
   WDE0123: { status: 409, description: 'Another item has the same value of a field with a unique index.' },
   WDE0133: {
     status: 400,
-    description: "A value is too large for an index of its field, or a unique one can't have it.",
+    description:
+      'A value is too large for an index of its field, or is a list or an object, which an index can’t have.',
   },
   TOO_MANY_SPECIAL_PERMISSIONS: {
     status: 428,
     description: 'The collection has the maximum number of special permissions.',
   },
-  NOT_SINGLE_ITEM: { status: 428, description: 'The collection has other items than the single one.' },
+  NOT_SINGLE_ITEM: { status: 428, description: 'The collection has more than one item, or one with another id.' },
   TOO_MANY_BACKUPS: { status: 428, description: 'The site has the maximum number of backups. Delete one first.' },
   BACKUP_NOT_READY: { status: 428, description: 'The backup is not ready.' },
   RESTORATION_PENDING: { status: 428, description: 'Another restoration is running.' },

@@ -36,7 +36,8 @@ export const expiring: readonly CleanUpRule[] = [
   },
   {
     table: 'data_backups',
-    condition: (now) => sql`deleted_date <= ${new Date(now.getTime() - retentionDays * day)}`,
+    condition: (now) => sql`(deleted_date <= ${new Date(now.getTime() - retentionDays * day)}
+      or (status = 'FAILED' and finished_date <= ${new Date(now.getTime() - retentionDays * day)}))`,
   },
   {
     table: 'data_restorations',

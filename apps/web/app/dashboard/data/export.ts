@@ -11,6 +11,7 @@ import { type Column, toColumns } from './columns.ts'
 import type { Row } from './grid/sheet.ts'
 import { isDraft, publishStatusKey } from './publish-status.ts'
 import { readItems } from './read-items.ts'
+import { completeReferences } from './read-references.ts'
 import { readDate, type WritingContext, writeValue } from './values/write-value.ts'
 
 const pageSize = 500
@@ -40,7 +41,7 @@ async function* listRows(host: Host, dataCollectionId: string, columns: readonly
   do {
     const cursorPaging = cursor ? { cursor } : { limit: pageSize }
     const page = await readItems(host, dataCollectionId, columns, { cursorPaging })
-    yield* page.rows
+    for (const row of page.rows) yield await completeReferences(host, dataCollectionId, columns, row)
     cursor = page.next
   } while (cursor)
 }

@@ -25,19 +25,19 @@ export async function readItems(
   columns: readonly Column[],
   query: NonNullable<InputOf<'items.query'>['query']>,
 ): Promise<ItemPage> {
-  const led = columns.filter(({ target }) => target).slice(0, maxIncluded)
+  const included = columns.filter(({ target }) => target).slice(0, maxIncluded)
   const { dataItems, pagingMetadata } = await host.call('items.query', {
     dataCollectionId,
     query,
-    includeReferences: led.map(({ key, kind }) => ({
+    includeReferences: included.map(({ key, kind }) => ({
       field: key,
       ...(kind === 'references' && { limit: maxReferences }),
     })),
     publishPluginOptions: { includeDraftItems: true },
   })
-  const targets = await readTargets(host, led)
+  const targets = await readTargets(host, included)
   const names: Record<string, string> = {}
-  const rows = dataItems.map(({ id, data }) => ({ id, data: replaceIncluded(data, led, targets, names) }))
+  const rows = dataItems.map(({ id, data }) => ({ id, data: replaceIncluded(data, included, targets, names) }))
   return { rows, next: pagingMetadata.cursors?.next ?? undefined, names }
 }
 

@@ -214,13 +214,16 @@ describe('an index that cannot hold all items', () => {
     await expect.poll(() => listStatuses(owner)).toEqual({})
   })
 
-  it('is INVALID after the first list, and refuses values that are too large', async () => {
-    const { owner } = await makeThings({ a: { n: 1 }, b: { n: 2 } })
+  it('is INVALID after the first list by its owner, and refuses values that are too large', async () => {
+    const { site, owner } = await makeThings({ a: { n: 1 }, b: { n: 2 } })
     await create(owner, 'n', ['n'])
     const long = { dataItem: { id: 'c', data: { n: 'x'.repeat(982 - 'Things'.length + 1) } } }
     expect(await refuse(owner, 'items.insert', long)).toBe('400 WDE0133')
     await call(owner, 'items.insert', { dataItem: { id: 'c', data: { n: 'x'.repeat(982 - 'Things'.length) } } })
-    await call(owner, 'items.insert', { dataItem: { id: 'd', data: { n: [2] } } })
+    const list = { dataItem: { id: 'd', data: { n: [2] } } }
+    expect(await refuse(await site.visitor(), 'items.insert', list)).toBe('400 WDE0133')
+    expect(await listStatuses(owner)).toEqual({ n: 'ACTIVE' })
+    await call(owner, 'items.insert', list)
     expect(await listStatuses(owner)).toEqual({ n: 'INVALID WDE0112 d' })
     expect(await listIds(owner, { filter: { n: 2 }, sort: [{ fieldName: 'n' }] })).toEqual(['b', 'd'])
   })

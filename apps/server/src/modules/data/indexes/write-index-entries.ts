@@ -1,4 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../../kernel/actor.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Item } from '../items/item.ts'
@@ -15,6 +16,8 @@ export async function writeIndexEntries(unit: Unit, collection: Collection, item
     const unsorted = items.find(
       (item) => toIndexKeys(index, readIndexed(index, item), collection.name) === 'NOT_SCALAR',
     )
+    // Visitors and members must not be able to end an index.
+    if (unsorted && !isManager(unit.actor)) throw new Problem('WDE0133')
     if (unsorted) await invalidate(unit, collection, index, unsorted.id)
     else entries.push(...items.map((item) => toEntry(collection, index, item)))
   }

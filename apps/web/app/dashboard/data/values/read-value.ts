@@ -85,7 +85,7 @@ function parseNumber(t: Translate, text: string): number | undefined {
     const isGrouped = bare.split(',').length > 2 || (!isCommaDecimal && /,\d{3}$/.test(bare))
     plain = isGrouped ? bare.replaceAll(',', '') : bare.replace(',', '.')
   } else if (bare.split('.').length > 2) plain = bare.replaceAll('.', '')
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return undefined
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return undefined
   const value = Number(plain)
   return Number.isFinite(value) ? value : undefined
 }
