@@ -61,6 +61,7 @@ import { dataSearch } from './0693_data_search.ts'
 import { dataIndexes } from './0695_data_indexes.ts'
 import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 import { dataBackups } from './0697_data_backups.ts'
+import { dataErasedOwners } from './0698_data_erased_owners.ts'
 import { mediaVideos } from './0700_media_videos.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -127,5 +128,6 @@ export const migrations: readonly Migration[] = [
   dataIndexes,
   dataSpecialPermissions,
   dataBackups,
+  dataErasedOwners,
   mediaVideos,
 ]

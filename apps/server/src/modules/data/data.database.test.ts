@@ -50,6 +50,10 @@ describe('deleted data', () => {
         )
         .join(''),
     )
+    await server.rows(`
+      insert into data_erased_owners (site_id, owner_id, erased_date) values ('${siteId}', 'before', now() - interval '1 day');
+      update data_backups set requested_date = now() - interval '1 hour' where id = '${ready}';
+      insert into data_erased_owners (site_id, owner_id, erased_date) values ('${siteId}', 'after', now());`)
     expect(await cleanUp(server.createUnits(siteId), expiring)).toEqual({
       data_items: 1502,
       deleted_data_sets: 2,
@@ -57,6 +61,7 @@ describe('deleted data', () => {
       data_collections: 1,
       data_backup_chunks: 2,
       data_backups: 1,
+      data_erased_owners: 1,
       data_restorations: 1,
     })
     const left = await server.rows<{ set_id: string }>(`select set_id, count(*)::int as items,

@@ -40,6 +40,11 @@ export const expiring: readonly CleanUpRule[] = [
       or (status = 'FAILED' and finished_date <= ${new Date(now.getTime() - retentionDays * day)}))`,
   },
   {
+    table: 'data_erased_owners',
+    condition: (now) => sql`erased_date <= ${now} and not exists (select from data_backups b
+      where b.site_id = ${site} and b.status in ('PENDING', 'READY') and b.requested_date <= erased_date)`,
+  },
+  {
     table: 'data_restorations',
     condition: (now) =>
       sql`requested_date <= ${new Date(now.getTime() - restorationDays * day)} and status <> 'PENDING'`,

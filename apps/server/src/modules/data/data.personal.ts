@@ -1,4 +1,5 @@
 import type { PersonalDataHandler } from '../members/api.ts'
+import { rememberErased } from './backups/erased-owners.store.ts'
 import { toWireData } from './items/item.ts'
 import { listOwned, removeOwned, toItem } from './items/items.store.ts'
 import { removePermissionsOf } from './permissions/special-permissions.store.ts'
@@ -16,6 +17,7 @@ export const collectionItemsHandler: PersonalDataHandler = {
     })),
   erase: async (unit, { memberId }) => {
     await removeOwned(unit, memberId)
+    await rememberErased(unit, memberId)
     await removePermissionsOf(unit, memberId)
   },
 }

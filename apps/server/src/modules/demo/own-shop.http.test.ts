@@ -33,7 +33,14 @@ const keptTables = new Set([
   ...['currency_rates', 'additional_fees', 'shippo_configurations', 'custom_fields', 'member_privacy', 'themes'],
   ...['theme_versions', 'media_files', 'media_folders', 'media_uploads', 'media_downloads', 'digital_files'],
   ...['data_collections', 'data_items', 'data_references', 'deleted_data_sets', 'data_jobs', 'data_index_entries'],
-  ...['data_special_permissions', 'data_backups', 'data_backup_chunks', 'data_restorations', 'product_search_feeds'],
+  ...[
+    'data_special_permissions',
+    'data_backups',
+    'data_backup_chunks',
+    'data_restorations',
+    'data_erased_owners',
+    'product_search_feeds',
+  ],
 ])
 
 let site: TestSite

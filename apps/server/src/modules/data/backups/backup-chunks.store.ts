@@ -89,6 +89,7 @@ export async function pasteChunk(
       select ${site}, ${setId}::uuid, r.id, r.owner_id, r.data, r.created_date, r.updated_date
       from (select c.content from ${chunk}) as chunk, jsonb_to_recordset(chunk.content)
         as r (id text, owner_id text, data jsonb, created_date timestamptz, updated_date timestamptz)
+      where not exists (select from data_erased_owners e where e.site_id = ${site} and e.owner_id = r.owner_id)
       on conflict do nothing`
   const row = await unit.first(
     compileRaw(sql<{ is_there: boolean }>`

@@ -54,6 +54,19 @@ const read = async (owner: Caller, dataCollectionId: string, input: object = {})
 }
 
 describe('a backup of data collections', () => {
+  it('gives back nothing of members who were erased since', async () => {
+    const { site, owner } = await makeShelf('Books')
+    const [erased, other] = [await site.member(), await site.member()]
+    for (const [id, caller] of [['one', erased] as const, ['two', other] as const])
+      await call(caller, 'items.insert', { dataCollectionId: 'Books', dataItem: { id, data: { n: 1 } } })
+    const { id: backupId } = await makeBackup(owner)
+    await call(owner, 'people.eraseMember', { id: erased.tokens.memberId })
+    await expect.poll(async () => (await read(owner, 'Books')).map(({ id }) => id)).toEqual(['two'])
+    await call(owner, 'dataBackups.restoreBackup', { backupId })
+    await awaitRestoration(owner)
+    expect((await read(owner, 'Books')).map(({ id }) => id)).toEqual(['two'])
+  })
+
   it('gives back items as they were, with their dates, references and drafts', async () => {
     const { owner } = await makeShelf('Books')
     const field = {

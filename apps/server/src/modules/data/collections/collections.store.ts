@@ -69,9 +69,12 @@ export async function findCollection(unit: Unit, name: string): Promise<Collecti
 
 /** Later changes of its set and indexes wait for the unit, so that it writes items as they require. */
 export async function shareCollection(unit: Unit, name: string): Promise<Collection | undefined> {
-  const publishedName = getPublishedName(name)
-  const row = await unit.first(shareByName({ name: publishedName ?? name, memberId: getMemberId(unit) }))
-  return row && (publishedName === undefined ? toCollection(row) : toDraftsCollection(toCollection(row)))
+  const [publishedName, memberId] = [getPublishedName(name), getMemberId(unit)]
+  const row = await unit.first(shareByName({ name, memberId }))
+  // A collection of an older version may have the name of drafts.
+  if (row || publishedName === undefined) return row && toCollection(row)
+  const published = await unit.first(shareByName({ name: publishedName, memberId }))
+  return published && toDraftsCollection(toCollection(published))
 }
 
 export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {

@@ -123,7 +123,9 @@ export const listOwned = (unit: Unit, ownerId: string, limit: number): Promise<(
   unit.all(
     db
       .selectFrom('data_items as i')
-      .innerJoin('data_collections as c', 'c.set_id', 'i.set_id')
+      .innerJoin('data_collections as c', (on) =>
+        on.on((is) => is.or([is('c.set_id', '=', is.ref('i.set_id')), is('c.drafts_set_id', '=', is.ref('i.set_id'))])),
+      )
       .select(itemColumns)
       .select('c.name as collection')
       .where('i.owner_id', '=', ownerId)
