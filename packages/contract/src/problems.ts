@@ -691,10 +691,6 @@ export const problems = {
     status: 428,
     description: 'The video is not converted yet, or can’t be. siteMedia.getVideo tells its state.',
   },
-  VIDEO_CONVERTER_MISSING: {
-    status: 428,
-    description: 'This server can’t convert videos. Install ffmpeg, or set STOA_FFMPEG to its path.',
-  },
   DOWNLOAD_TOO_LARGE: { status: 428, description: 'The archive would be too large. Download it in parts.' },
 
   // translations

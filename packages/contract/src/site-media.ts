@@ -64,7 +64,7 @@ export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
     permission: 'MEDIA.SITE_MEDIA_FILES_UPDATE',
     input: object({ fileId: Text(1000, 1) }),
     reply: Video,
-    problems: ['FILE_NOT_FOUND', 'VIDEO_CONVERTER_MISSING'],
+    problems: ['FILE_NOT_FOUND'],
     summary: 'Convert a video again after it failed.',
   },
 })

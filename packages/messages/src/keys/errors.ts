@@ -297,7 +297,6 @@ export type Texts = {
   'errors:STOCK_COUNT_APPLIED': undefined
   'errors:STOCK_COUNT_FULL': undefined
   'errors:VIDEO_NOT_CONVERTED': undefined
-  'errors:VIDEO_CONVERTER_MISSING': undefined
 }
 
 export type RichTexts = {}

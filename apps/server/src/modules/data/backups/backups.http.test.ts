@@ -177,7 +177,11 @@ describe('a backup of data collections', () => {
        returning id`,
       [site.id],
     )
+    const some = { restorationCollections: [{ dataCollectionId: 'A' }] }
     expect(await refuse(owner, 'dataBackups.restoreBackup', { backupId: pending!.id })).toBe('428 BACKUP_NOT_READY')
+    expect(await refuse(owner, 'dataBackups.restorePartialBackup', { backupId: pending!.id, ...some })).toBe(
+      '428 BACKUP_NOT_READY',
+    )
     await call(owner, 'dataBackups.deleteBackup', { backupId: pending!.id })
     expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
   })
@@ -240,7 +244,11 @@ describe('a backup of data collections', () => {
        values ($1, gen_random_uuid(), $2, 'PENDING', now(), '[]', '{}')`,
       [site.id, id],
     )
+    const some = { restorationCollections: [{ dataCollectionId: 'A' }] }
     expect(await refuse(owner, 'dataBackups.restoreBackup', { backupId: id })).toBe('428 RESTORATION_PENDING')
+    expect(await refuse(owner, 'dataBackups.restorePartialBackup', { backupId: id, ...some })).toBe(
+      '428 RESTORATION_PENDING',
+    )
   })
 
   it('is refused for unknown collections, other sites and shoppers', async () => {

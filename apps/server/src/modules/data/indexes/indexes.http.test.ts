@@ -221,7 +221,15 @@ describe('an index that cannot hold all items', () => {
     expect(await refuse(owner, 'items.insert', long)).toBe('400 WDE0133')
     await call(owner, 'items.insert', { dataItem: { id: 'c', data: { n: 'x'.repeat(982 - 'Things'.length) } } })
     const list = { dataItem: { id: 'd', data: { n: [2] } } }
-    expect(await refuse(await site.visitor(), 'items.insert', list)).toBe('400 WDE0133')
+    const visitor = await site.visitor()
+    for (const name of ['insert', 'save']) expect(await refuse(visitor, `items.${name}`, list)).toBe('400 WDE0133')
+    const change = { dataItem: { id: 'a', data: { n: [2] } } }
+    expect(await refuse(visitor, 'items.update', change)).toBe('400 WDE0133')
+    const patch = {
+      dataItemId: 'a',
+      fieldModifications: [{ fieldPath: 'n', action: 'SET_FIELD', setFieldOptions: { value: [2] } }],
+    }
+    expect(await refuse(visitor, 'items.patch', { patch })).toBe('400 WDE0133')
     expect(await listStatuses(owner)).toEqual({ n: 'ACTIVE' })
     await call(owner, 'items.insert', list)
     expect(await listStatuses(owner)).toEqual({ n: 'INVALID WDE0112 d' })

@@ -5,8 +5,11 @@ import { makeSite } from '../../../../../../tests/support/site.ts'
 
 const permissions = { insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN', read: 'ADMIN' }
 let owner: Caller
+let visitor: Caller
 beforeAll(async () => {
-  owner = await (await makeSite()).owner()
+  const site = await makeSite()
+  owner = await site.owner()
+  visitor = await site.visitor()
   await owner.ok('dataCollections.createDataCollection', { collection: { id: 'Cities', permissions } } as never)
   await owner.ok('items.insert', { dataCollectionId: 'Cities', dataItem: { data: { name: 'Berlin' } } } as never)
 })
@@ -82,6 +85,11 @@ describe('a pipeline is refused', () => {
     ['a number out of range', [buildReshape({ multiply: { expressions: [buildNumber(1e300), buildNumber(1e300)] } })]],
   ])('for %s', async (_, stages) => {
     expect(await readProblem({ stages })).toMatchObject({ status: 400, code: 'INVALID_ARGUMENT' })
+  })
+
+  it('to those who may not read the items', async () => {
+    const pipeline = { dataCollectionId: 'Cities', pipeline: { stages: [keep('name')] } }
+    expect((await visitor.problem('items.aggregatePipeline', pipeline as never)).code).toBe('WDE0027')
   })
 
   it('where a result would take too much memory', async () => {

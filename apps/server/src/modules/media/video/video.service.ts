@@ -43,11 +43,11 @@ export async function convertVideoAgain(
   unit: Unit,
   { fileId }: OwnInput<'convertVideoAgain'>,
 ): OwnReply<'convertVideoAgain'> {
-  if (!(await unit.use(videoConverterPort).isAvailable())) throw new Problem('VIDEO_CONVERTER_MISSING')
   const { id, video } = await findVideo(unit, fileId, lockFile)
-  if (video && video.state !== 'FAILED') return toVideo(video, true)
+  const isAvailable = await unit.use(videoConverterPort).isAvailable()
+  if (video && video.state !== 'FAILED') return toVideo(video, isAvailable)
   await enqueueConversion(unit, (await clearVideo(unit, id))!)
-  return toVideo(null, true)
+  return toVideo(null, isAvailable)
 }
 
 async function findVideo(unit: Unit, id: string, find = findFile): Promise<FileRow> {
