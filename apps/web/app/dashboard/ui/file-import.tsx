@@ -89,8 +89,17 @@ export function useProgress(isOver: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(revalidate, pause)
-    return () => clearInterval(timer)
+    // One after another: a request that begins before the last one has ended cancels that.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const schedule = () => {
+      if (!isStopped) timer = setTimeout(() => void revalidate().finally(schedule), pause)
+    }
+    schedule()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
   }, [isOver, revalidate])
 }
 
