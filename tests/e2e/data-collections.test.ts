@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
+import { takePicture } from './picture.ts'
 import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let site: TestSite
@@ -37,9 +38,8 @@ async function go(page: Page, path: string) {
 }
 
 async function look(page: Page, name: string) {
-  if (process.env.STOA_TEST_PICTURES) await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png` })
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
+  await takePicture(page, name)
+  await expectFine(page)
 }
 
 const press = async (page: Page, ...keys: string[]) => {

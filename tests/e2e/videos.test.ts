@@ -4,8 +4,9 @@ import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { drawVideo } from '../support/ffmpeg.ts'
 import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { createAlternating } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
@@ -20,10 +21,8 @@ describe.each([
 ] as const)('a video, on a %s', (size, width, colorScheme) => {
   const it = createAlternating(size)
   const look = async (page: Page, name: string) => {
-    if (process.env.STOA_TEST_PICTURES)
-      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png` })
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    expect(await measureOverflow(page)).toBe(0)
+    await takePicture(page, `${name}-${size}`)
+    await expectFine(page)
   }
 
   it('is uploaded, converted, and shown on its product’s page with its poster', async () => {

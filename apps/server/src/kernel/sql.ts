@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
 import { SiteScope, siteMarker } from './site-scope.ts'
 
@@ -29,6 +30,9 @@ export const db = new Kysely<Tables>({
 
 /** The unit's site, for hand-written `sql` templates: `where s.site_id = ${site}`. */
 export const site = siteMarker
+
+/** A value for a `jsonb` column, sent as text: the driver would take a list for an array of PostgreSQL. */
+export const toJsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::text::jsonb`
 
 /** A statement with its values; the unit fills in the site. */
 export interface Statement<Row = unknown> {

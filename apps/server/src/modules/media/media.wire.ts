@@ -80,7 +80,9 @@ function toMedia(row: FileRow, url: string): FileMedia {
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
-      return { video: { id: row.id, resolutions: toResolutions(row, url), filename: row.filename } }
+      return {
+        video: { id: row.id, resolutions: toResolutions(row.video, { url, format, ...size }), filename: row.filename },
+      }
     case 'AUDIO':
       return { audio: { id: row.id, assets: [file], format, sizeInBytes, ...toDuration(row) } }
     case 'ARCHIVE':
@@ -93,16 +95,13 @@ function toMedia(row: FileRow, url: string): FileMedia {
 }
 
 /** The converted sizes, largest first, then the video as it was uploaded. */
-function toResolutions({ id, width, height, video }: FileRow, url: string) {
-  const original = { url, format: id.slice(id.lastIndexOf('.') + 1), ...(width && height && { width, height }) }
-  const converted = url ? (video?.renditions ?? []) : []
+function toResolutions<Original extends { url: string }>(video: FileRow['video'], original: Original) {
+  const converted = original.url ? (video?.renditions ?? []) : []
   return [
-    ...converted.map((rendition) => ({
-      url: buildRenditionUrl(url, rendition.name),
-      format: 'mp4',
-      width: rendition.width,
-      height: rendition.height,
-    })),
+    ...converted.map(({ name, width, height }) => {
+      const url = buildRenditionUrl(original.url, name)
+      return { url, format: 'mp4', width, height }
+    }),
     original,
   ]
 }

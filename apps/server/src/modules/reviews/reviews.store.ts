@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { db, prepare, site } from '../../kernel/sql.ts'
+import { db, prepare, site, toJsonb } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
@@ -217,7 +217,7 @@ const getMutableColumns = (review: Review) => ({
   title: review.title,
   body: review.body,
   rating: review.rating,
-  media: sql<Review['media']>`${JSON.stringify(review.media)}::text::jsonb`,
+  media: toJsonb(review.media),
   text_hash: review.textHash,
   status: review.status,
   manually_changed: review.manuallyChanged,

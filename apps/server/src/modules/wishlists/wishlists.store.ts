@@ -1,10 +1,9 @@
 import type { WishlistItem } from '@stoa/contract/wishlists'
 import { Wishlist } from '@stoa/contract/wishlists'
-import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, required } from '../../kernel/query/index.ts'
-import { db } from '../../kernel/sql.ts'
+import { db, toJsonb } from '../../kernel/sql.ts'
 import type { Tags } from '../../kernel/tags.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -24,8 +23,6 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const toJson = (items: readonly WishlistItem[]) => sql<readonly WishlistItem[]>`${JSON.stringify(items)}::text::jsonb`
-
 export const findWishlist = (unit: Unit, memberId: string): Promise<WishlistRow | undefined> =>
   unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId))
 
@@ -35,14 +32,14 @@ export async function lockWishlist(unit: Unit, memberId: string): Promise<Wishli
   await unit.run(
     db
       .insertInto('wishlists')
-      .values({ ...row, items: toJson([]), tags: null, shared_date: null })
+      .values({ ...row, items: toJsonb([]), tags: null, shared_date: null })
       .onConflict((on) => on.doNothing()),
   )
   return (await unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId).forUpdate()))!
 }
 
 export async function saveItems(unit: Unit, memberId: string, items: readonly WishlistItem[]): Promise<void> {
-  const change = { items: toJson(items), updated_date: unit.now }
+  const change = { items: toJsonb(items), updated_date: unit.now }
   await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
 }
 
@@ -62,7 +59,7 @@ export const lockWishlists = (unit: Unit, ids: readonly string[]): Promise<Wishl
   unit.all(db.selectFrom('wishlists').selectAll().where('id', 'in', ids).orderBy('member_id').forUpdate())
 
 export async function saveTags(unit: Unit, memberId: string, tags: Tags): Promise<void> {
-  const change = { tags: sql<Tags>`${JSON.stringify(tags)}::text::jsonb`, updated_date: unit.now }
+  const change = { tags: toJsonb(tags), updated_date: unit.now }
   await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
 }
 

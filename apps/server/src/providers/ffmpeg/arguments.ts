@@ -4,7 +4,7 @@ import type { ConversionTarget } from '../../modules/media/api.ts'
 const demuxers: Record<string, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 
 /** Options before `-i`, so that reading the file reaches no network and no other file. */
-export const buildInput = (path: string, extension: string): string[] => {
+const buildInput = (path: string, extension: string): string[] => {
   const demuxer = demuxers[extension]
   return ['-protocol_whitelist', 'file', ...(demuxer ? ['-f', demuxer] : []), '-i', path]
 }

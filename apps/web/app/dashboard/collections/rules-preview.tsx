@@ -1,9 +1,8 @@
 import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import { useT } from '@stoa/messages/react'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
+import { useReloads } from '../lib/use-refresh.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import styles from './collections.module.css'
 import type { loader as preview } from './preview.ts'
@@ -48,11 +47,7 @@ const progressInterval = 2000
 
 export function FillingProgress({ checked, total }: NonNullable<Collection['filling']>) {
   const t = useT()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => revalidate(), progressInterval)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useReloads(true, progressInterval)
   return (
     <p className={styles.filling} role="status">
       <progress max={total} value={checked} aria-label={t('dashboard-collections:filling.label')} />

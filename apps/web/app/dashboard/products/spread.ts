@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
-import { parseTable } from './grid/columns.ts'
+import { parseTable } from '../lib/spreadsheet-text.ts'
 
 /** Pastes several cells of a spreadsheet into this field and those below and beside it. */
 export function pasteCells(event: ClipboardEvent<HTMLTableElement>): void {

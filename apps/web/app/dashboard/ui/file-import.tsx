@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { useReloads } from '../lib/use-refresh.ts'
 import { Card } from './card.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './file-import.module.css'
@@ -85,23 +85,7 @@ export function UploadForm({ children }: { children: ReactNode }) {
 const pause = 800
 
 /** Reloads the page's data until the job is over. */
-export function useProgress(isOver: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (isOver) return
-    // One after another: a request that begins before the last one has ended cancels that.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isStopped = false
-    const schedule = () => {
-      if (!isStopped) timer = setTimeout(() => void revalidate().finally(schedule), pause)
-    }
-    schedule()
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-    }
-  }, [isOver, revalidate])
-}
+export const useProgress = (isOver: boolean): void => useReloads(!isOver, pause)
 
 interface BadLinesProps {
   readonly heading: string

@@ -1,6 +1,6 @@
 import type { BackupStatus, RestorationStatus } from '@stoa/contract/data-backup.entity'
 import { sql } from 'kysely'
-import { compileRaw, db, site } from '../../../kernel/sql.ts'
+import { compileRaw, db, site, toJsonb } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { BackedUp, RestorationProgress, RestorationTarget, StoredBackup, StoredRestoration } from './backups.ts'
 
@@ -33,8 +33,6 @@ declare module '../../../kernel/sql.ts' {
   }
 }
 
-const toJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::text::jsonb`
-
 const backupColumns = [
   ...(['id', 'status', 'requested_date', 'started_date', 'finished_date', 'deleted_date'] as const),
   ...(['size_bytes', 'collections'] as const),
@@ -64,7 +62,7 @@ export async function insertBackup(unit: Unit, backup: StoredBackup): Promise<vo
       finished_date: backup.finishedDate,
       deleted_date: backup.deletedDate,
       size_bytes: backup.sizeBytes,
-      collections: toJson(backup.collections),
+      collections: toJsonb(backup.collections),
     }),
   )
 }
@@ -98,7 +96,7 @@ export async function updateBackup(unit: Unit, backup: StoredBackup): Promise<vo
         finished_date: backup.finishedDate,
         deleted_date: backup.deletedDate,
         size_bytes: backup.sizeBytes,
-        collections: toJson(backup.collections),
+        collections: toJsonb(backup.collections),
       })
       .where('id', '=', backup.id),
   )
@@ -143,8 +141,8 @@ export async function insertRestoration(unit: Unit, restoration: StoredRestorati
       requested_date: restoration.requestedDate,
       started_date: restoration.startedDate,
       finished_date: restoration.finishedDate,
-      targets: toJson(restoration.targets),
-      progress: toJson(restoration.progress),
+      targets: toJsonb(restoration.targets),
+      progress: toJsonb(restoration.progress),
     }),
   )
 }
@@ -164,7 +162,7 @@ export async function updateRestoration(unit: Unit, restoration: StoredRestorati
         status: restoration.status,
         started_date: restoration.startedDate,
         finished_date: restoration.finishedDate,
-        progress: toJson(restoration.progress),
+        progress: toJsonb(restoration.progress),
       })
       .where('id', '=', restoration.id),
   )

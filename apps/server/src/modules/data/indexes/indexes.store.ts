@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Collision, violatesConstraint } from '../../../kernel/database.ts'
-import { compileRaw, db, site } from '../../../kernel/sql.ts'
+import { compileRaw, db, site, toJsonb } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
 import { selectJson } from '../items/item-fields.ts'
@@ -152,8 +152,12 @@ export async function updateIndexes(
   { id }: Collection,
   indexes: readonly IndexDefinition[],
 ): Promise<void> {
-  const stored = sql<readonly IndexDefinition[]>`${JSON.stringify(indexes)}::text::jsonb`
-  await unit.run(db.updateTable('data_collections').set({ indexes: stored }).where('id', '=', id))
+  await unit.run(
+    db
+      .updateTable('data_collections')
+      .set({ indexes: toJsonb(indexes) })
+      .where('id', '=', id),
+  )
 }
 
 /** Marks an index as one that can't sort all items. In place, as parallel writers may mark others. */

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Page } from '../../../kernel/query/index.ts'
-import { db } from '../../../kernel/sql.ts'
+import { db, toJsonb } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Item } from '../items/item.ts'
@@ -63,9 +63,9 @@ export async function insertJob(unit: Unit, job: NewJob): Promise<void> {
       collection_id: job.collectionId,
       collection_name: job.collectionName,
       set_id: job.setId,
-      options: toJson(job.options),
-      work: toJson(job.work),
-      filter: toJson(job.filter ?? null),
+      options: toJsonb(job.options),
+      work: toJsonb(job.work),
+      filter: toJsonb(job.filter ?? null),
       includes_drafts: job.includesDrafts,
       created_date: job.createdDate,
       started_date: null,
@@ -84,15 +84,13 @@ export async function updateJob(unit: Unit, job: DataJob): Promise<void> {
         estimated: job.estimated,
         succeeded: job.succeeded,
         failed: job.failed,
-        failures: toJson(job.failures),
+        failures: toJsonb(job.failures),
         started_date: job.startedDate,
         finished_date: job.finishedDate,
       })
       .where('id', '=', job.id),
   )
 }
-
-const toJson = <Value>(value: Value): Value => sql`${JSON.stringify(value)}::text::jsonb` as unknown as Value
 
 const selectJob = (id: string) => db.selectFrom('data_jobs').select(columns).where('id', '=', id)
 

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../../tests/support/caller.ts'
+import {
+  accumulate,
+  buildField,
+  buildNumber,
+  group,
+  keep,
+  type Stage,
+  sort,
+} from '../../../../../../tests/support/pipeline-stages.ts'
 import { makeSite } from '../../../../../../tests/support/site.ts'
 
 const buildDay = (day: number) => ({ $date: `2026-03-0${day}T09:00:00.000Z` })
@@ -20,26 +29,12 @@ beforeAll(async () => {
   await owner.ok('items.bulkInsert', { dataCollectionId: 'Cities', dataItems: cities } as never)
 })
 
-type Stage = Record<string, unknown>
 const ask = (pipeline: object, more: object = {}) =>
   owner.ok('items.aggregatePipeline', { dataCollectionId: 'Cities', pipeline, ...more } as never)
 const runStages = async (...stages: Stage[]) => (await ask({ stages })).results as Record<string, unknown>[]
 const readProblem = (pipeline: object) =>
   owner.problem('items.aggregatePipeline', { dataCollectionId: 'Cities', pipeline } as never)
 
-const buildField = (fieldPath: string) => ({ fieldPath })
-const buildNumber = (numeric: number) => ({ numeric })
-const sort = (fieldName: string, order = 'ASC') => ({ sort: { values: [{ fieldName, order }] } })
-const keep = (...names: string[]) => ({
-  projection: { fields: names.map((fieldName) => ({ include: { fieldName } })) },
-})
-const accumulate = (resultFieldName: string, kind: string, expression: object) => ({
-  resultFieldName,
-  [kind]: { expression },
-})
-const group = (by: string[], ...accumulators: object[]) => ({
-  group: { groupIds: by.map((path) => ({ expression: buildField(path) })), accumulators },
-})
 /** The value of an expression for one item. */
 async function evaluate(expression: object, id = 'bre'): Promise<unknown> {
   const reshape = { resultFieldName: 'result', expression }

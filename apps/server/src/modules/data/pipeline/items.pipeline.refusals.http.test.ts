@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../../tests/support/caller.ts'
 import { query } from '../../../../../../tests/support/database.ts'
+import {
+  accumulate,
+  buildField,
+  buildNumber,
+  group,
+  keep,
+  type Stage,
+  sort,
+} from '../../../../../../tests/support/pipeline-stages.ts'
 import { makeSite } from '../../../../../../tests/support/site.ts'
 
 const permissions = { insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN', read: 'ADMIN' }
@@ -14,23 +23,9 @@ beforeAll(async () => {
   await owner.ok('items.insert', { dataCollectionId: 'Cities', dataItem: { data: { name: 'Berlin' } } } as never)
 })
 
-type Stage = Record<string, unknown>
 const readProblem = (pipeline: object) =>
   owner.problem('items.aggregatePipeline', { dataCollectionId: 'Cities', pipeline } as never)
 
-const buildField = (fieldPath: string) => ({ fieldPath })
-const buildNumber = (numeric: number) => ({ numeric })
-const sort = (fieldName: string, order = 'ASC') => ({ sort: { values: [{ fieldName, order }] } })
-const keep = (...names: string[]) => ({
-  projection: { fields: names.map((fieldName) => ({ include: { fieldName } })) },
-})
-const accumulate = (resultFieldName: string, kind: string, expression: object) => ({
-  resultFieldName,
-  [kind]: { expression },
-})
-const group = (by: string[], ...accumulators: object[]) => ({
-  group: { groupIds: by.map((path) => ({ expression: buildField(path) })), accumulators },
-})
 describe('a pipeline is refused', () => {
   const nest = (depth: number): object => (depth === 0 ? buildNumber(1) : { abs: { expression: nest(depth - 1) } })
   const buildReshape = (expression: unknown) => ({

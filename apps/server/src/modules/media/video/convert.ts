@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { writeReason } from '@stoa/messages/reasons'
 import { type Job, jobsPort } from '../../../kernel/jobs.ts'
+import { getExtension } from '../../../kernel/media-addresses.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
 import { getStorageKey } from '../ingest.ts'
 import { type FileRow, findFile, lockFile } from '../media.store.ts'
@@ -56,7 +57,7 @@ async function convertFile(
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<void> {
   const converter = units.use(videoConverterPort)
-  const extension = row.id.slice(row.id.lastIndexOf('.') + 1)
+  const extension = getExtension(row.id)
   const source = { path: join(folder, `source.${extension}`), extension, signal }
   if (!(await copyOriginal(units, row, source.path))) return
   const facts = await converter.probe(source)

@@ -42,7 +42,7 @@ const smallest = steps[steps.length - 1]!
 const maxRenditions = 3
 
 /** Names of all renditions that a video can have, from large to small. */
-export const renditionNames: readonly string[] = steps.map(({ side }) => `${side}p`)
+const renditionNames: readonly string[] = steps.map(({ side }) => `${side}p`)
 
 /** The sizes that a video is converted to, largest first. None is larger than the video; at least one is made. */
 export function chooseRenditions({ width, height }: Pick<VideoFacts, 'width' | 'height'>): Rendition[] {
@@ -84,8 +84,8 @@ export const getStreamType = (name: string): string => streamTypes[name.slice(na
 export const getVideoKey = (id: string, name: string): string => `_video.${id}.${name}`
 
 /** Longer or larger videos are not converted, and play as they were uploaded. */
-export const MAX_DURATION_MS = 4 * 3_600_000
-export const MAX_PIXELS = 8192 * 4320
+const MAX_DURATION_MS = 4 * 3_600_000
+const MAX_PIXELS = 8192 * 4320
 
 /** Why a video is not converted, or undefined. */
 export function findRefusal({ durationMs, width, height }: VideoFacts): string | undefined {

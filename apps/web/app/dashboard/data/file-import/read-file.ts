@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
+import { isRecord } from '../../../lib/is-record.ts'
 import { detectDelimiter } from '../../translations/files/csv-read.ts'
 
 /** Why a file can't be imported. */
@@ -70,9 +71,6 @@ function readCsv(text: string): ImportFile {
     throw new FileRefused('BROKEN_CSV')
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of items, or the items of a query's reply. */
 function readJson(text: string): ImportFile {

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useReader } from '../../lib/reader.ts'
 import ui from '../../ui/ui.module.css'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import type { Column } from '../columns.ts'
 import { isDraft, publishStatusKey } from '../publish-status.ts'
 import { findFault } from '../values/find-fault.ts'
@@ -10,7 +11,6 @@ import { ValueField } from '../values/value-field.tsx'
 import type { ItemNames } from '../values/write-value.ts'
 import { type Fault, type Row, toCellKey } from './sheet.ts'
 import type { SheetActs } from './sheet-acts.ts'
-import { useNarrow } from './use-narrow.ts'
 
 interface RowDialogProps {
   readonly columns: readonly Column[]

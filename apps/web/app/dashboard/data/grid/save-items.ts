@@ -1,3 +1,5 @@
+import { isRecord } from '../../../lib/is-record.ts'
+
 /** What a grid sends to be saved; values that are null are removed. */
 export interface SaveRequest {
   readonly removes: readonly string[]
@@ -21,8 +23,6 @@ export interface SaveReply {
 /** Items of one request: as many as the server takes at once. */
 export const maxItems = 1000
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 256
 
 /** Undefined for anything that is no such request. */

@@ -1,3 +1,4 @@
+import { parseTable, writeTable } from '../../lib/spreadsheet-text.ts'
 import { type Column, isTyped } from '../columns.ts'
 import { maxReferences } from '../read-items.ts'
 import { findFault, isEmpty } from '../values/find-fault.ts'
@@ -12,7 +13,6 @@ import {
 } from '../values/write-value.ts'
 import type { Bounds, Selection } from './selection.ts'
 import { type Cell, type Data, getCell, type Row, type Sheet, type Step, toStep, type Write } from './sheet.ts'
-import { parseTable, writeTable } from './spreadsheet-text.ts'
 
 export type SheetActs = ReturnType<typeof createSheetActs>
 

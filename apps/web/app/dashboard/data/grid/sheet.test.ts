@@ -1,12 +1,12 @@
 import type { DataField } from '@stoa/contract/data-collection.entity'
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
+import { parseTable, writeTable } from '../../lib/spreadsheet-text.ts'
 import { toColumns } from '../columns.ts'
 import { createChanges, noteStep, putBack, takeRequest } from './pending-changes.ts'
 import type { Bounds } from './selection.ts'
 import { applyStep, moveStep, type Row, type Sheet, type Step, toCellKey } from './sheet.ts'
 import { createSheetActs } from './sheet-acts.ts'
-import { parseTable, writeTable } from './spreadsheet-text.ts'
 
 const fields: DataField[] = [
   { key: 'title', type: 'TEXT', required: true },

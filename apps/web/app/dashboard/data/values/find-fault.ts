@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { emailPattern } from '../../../lib/email-pattern.ts'
 import type { Column } from '../columns.ts'
 
 export const isEmpty = (value: unknown): boolean =>
@@ -29,7 +30,7 @@ function findRangeFault(t: Translate, { numberRange }: Column, value: number): s
 
 function findTextFault(t: Translate, { kind, stringLengthRange }: Column, value: string): string | undefined {
   if (kind === 'url' && !/^(https?:\/\/|\/|mailto:|tel:|#|wix:)\S+$/i.test(value)) return t('dashboard-data:fault.url')
-  if (kind === 'email' && !/^[^\s@]+@[^\s.@]+(\.[^\s.@]+)+$/.test(value)) return t('dashboard:form.email')
+  if (kind === 'email' && !emailPattern.test(value)) return t('dashboard:form.email')
   const { minLength, maxLength } = stringLengthRange ?? {}
   if (typeof minLength === 'number' && value.length < minLength)
     return t('dashboard-data:fault.minLength', { min: minLength })

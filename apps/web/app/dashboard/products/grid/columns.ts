@@ -97,11 +97,3 @@ function parseAmount(text: string): number | undefined {
 }
 
 const toText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
-
-/** Splits cells that were copied from a spreadsheet; a line break at the end does not begin a new row. */
-export const parseTable = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))

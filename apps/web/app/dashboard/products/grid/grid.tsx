@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requireOwnerHost } from '../../lib/session.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
@@ -11,6 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import ui from '../../ui/ui.module.css'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { buildQuery, listViews, parseListing } from '../listing.ts'
 import { readLowStock } from '../low-stock.ts'
 import type { Route } from './+types/grid'
@@ -134,16 +135,3 @@ function describe(t: Translate, changed: number, errors: number): string {
     ? t('dashboard-products:grid.errors', { errors })
     : t('dashboard-products:grid.changedAndErrors', { changed, errors })
 }
-
-const query = '(max-width: 767px)'
-const listen = (onChange: () => void) => {
-  const media = matchMedia(query)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-const useNarrow = () =>
-  useSyncExternalStore(
-    listen,
-    () => matchMedia(query).matches,
-    () => false,
-  )

@@ -1,6 +1,7 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, test } from 'vitest'
-import { type Field, formatCell, parseTable, type Row, readCell } from './columns.ts'
+import { parseTable } from '../../lib/spreadsheet-text.ts'
+import { type Field, formatCell, type Row, readCell } from './columns.ts'
 import {
   applySaved,
   blankSheet,

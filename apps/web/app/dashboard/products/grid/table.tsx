@@ -3,8 +3,9 @@ import { useT } from '@stoa/messages/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { toLogicalKey } from '../../lib/logical-key.ts'
+import { parseTable } from '../../lib/spreadsheet-text.ts'
 import table from '../../ui/table.module.css'
-import { columns, type Field, fields, formatCell, parseTable, type Row } from './columns.ts'
+import { columns, type Field, fields, formatCell, type Row } from './columns.ts'
 import styles from './grid.module.css'
 import {
   copySelection,
