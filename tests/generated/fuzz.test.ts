@@ -11,7 +11,7 @@ const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.le
 let callers: Caller[]
 
 beforeAll(async () => {
-  const site = await makeSite({ demo: true })
+  const site = await makeSite({ demo: true, randomInput: true })
   callers = [site.app(), await site.visitor(), await site.member(), await site.owner()]
 })
 

@@ -33,7 +33,7 @@ let site: TestSite
 let owner: Caller
 let productId: string
 beforeAll(async () => {
-  site = await makeSite({ demo: true })
+  site = await makeSite({ demo: true, randomInput: true })
   owner = await site.owner()
   productId = (await listPlainProducts(owner))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 90_000 }]

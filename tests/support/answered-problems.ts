@@ -3,27 +3,35 @@ import { Problem } from '@stoa/contract/problem'
 import type { Api } from '../../apps/server/src/kernel/api.ts'
 import { implicitProblems } from './implicit-problems.ts'
 
-/** Records which problems each operation answered, over HTTP and in process, as `operation CODE`. */
-export function recordProblems(api: Api): ReadonlySet<string> {
-  const answered = new Set<string>()
+/** Problems that operations answered, each as `operation CODE`. */
+export interface AnsweredProblems {
+  all: ReadonlySet<string>
+  /** Without those that random input reached: which ones differs from run to run. */
+  byTests: ReadonlySet<string>
+}
+
+/** Records the problems of operations over HTTP and in process; `randomSites` get random input. */
+export function recordProblems(api: Api, randomSites: ReadonlySet<string>): AnsweredProblems {
+  const all = new Set<string>()
+  const byTests = new Set<string>()
   const perform = api.perform.bind(api)
-  api.perform = async (binding, ...rest) => {
+  api.perform = async (binding, caller, ...rest) => {
+    const { name, itemProblems } = binding.operation
+    const record = (code: string) => {
+      if (implicitProblems.has(code as never)) return
+      all.add(`${name} ${code}`)
+      if (!randomSites.has(caller.siteId)) byTests.add(`${name} ${code}`)
+    }
     try {
-      const reply = await perform(binding, ...rest)
-      const { name, itemProblems } = binding.operation
-      if (itemProblems) {
-        for (const code of getItemCodes(reply))
-          if (!implicitProblems.has(code as never)) answered.add(`${name} ${code}`)
-      }
+      const reply = await perform(binding, caller, ...rest)
+      if (itemProblems) for (const code of getItemCodes(reply)) record(code)
       return reply
     } catch (error) {
-      if (error instanceof Problem && !implicitProblems.has(error.code)) {
-        answered.add(`${binding.operation.name} ${error.code}`)
-      }
+      if (error instanceof Problem) record(error.code)
       throw error
     }
   }
-  return answered
+  return { all, byTests }
 }
 
 function getItemCodes(reply: unknown): string[] {
@@ -32,15 +40,15 @@ function getItemCodes(reply: unknown): string[] {
 }
 
 /** Compares all recorded problems with those declared in the contract. */
-export function assertProblemsAsDeclared(answered: ReadonlySet<string>): void {
+export function assertProblemsAsDeclared({ all, byTests }: AnsweredProblems): void {
   const declared = new Set(
     allOperations.flatMap(({ name, problems = [], itemProblems = [] }) =>
       [...problems, ...itemProblems].filter((code) => !implicitProblems.has(code)).map((code) => `${name} ${code}`),
     ),
   )
   const differences = [
-    ...[...answered].filter((each) => !declared.has(each)).map((each) => `answered, but not declared: ${each}`),
-    ...[...declared].filter((each) => !answered.has(each)).map((each) => `declared, but reached by no test: ${each}`),
+    ...[...all].filter((each) => !declared.has(each)).map((each) => `answered, but not declared: ${each}`),
+    ...[...declared].filter((each) => !byTests.has(each)).map((each) => `declared, but reached by no test: ${each}`),
   ]
   if (differences.length > 0) {
     throw new Error(`Problems differ from the contract:\n  ${differences.sort().join('\n  ')}`)

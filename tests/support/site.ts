@@ -96,6 +96,8 @@ export interface SiteOptions {
   year?: YearSizes
   /** With a subscriber of all its events. */
   subscribed?: boolean
+  /** For random input: problems that it reaches don’t count as tested. */
+  randomInput?: boolean
 }
 
 export async function makeSite(options: SiteOptions = {}, maker = inject('maker')): Promise<TestSite> {

@@ -88,7 +88,8 @@ export async function startServer(
     ...(config && { loaded: await loadConfig(config) }),
   })
   assertCompleteAnswers(app.api)
-  const answeredProblems = recordProblems(app.api)
+  const randomSites = new Set<string>()
+  const answeredProblems = recordProblems(app.api, randomSites)
   await servePages(app, await loadForProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
@@ -108,6 +109,7 @@ export async function startServer(
       translated = false,
       year,
       language,
+      randomInput = false,
     }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: createId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
@@ -125,6 +127,7 @@ export async function startServer(
       // Events of creating the site are dropped.
       emitted.take(made.siteId)
       if (subscribed) subscriber.subscribe(made.siteId)
+      if (randomInput) randomSites.add(made.siteId)
       return made
     },
     /** Registers and signs in a member, like the hosted page. */

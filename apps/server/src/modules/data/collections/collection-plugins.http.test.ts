@@ -90,6 +90,7 @@ describe('a plugin of a collection', () => {
     const plugin = plugins.Publish
     const other = await (await makeSite()).owner()
     expect(await refuse(other, 'dataCollections.addDataCollectionPlugin', { plugin })).toBe('404 WDE0025')
+    expect(await refuse(other, 'dataCollections.deleteDataCollectionPlugin', { pluginType: 'CMS' })).toBe('404 WDE0025')
     expect(await refuse(await site.visitor(), 'dataCollections.addDataCollectionPlugin', { plugin })).toBe(
       '403 PERMISSION_DENIED',
     )
