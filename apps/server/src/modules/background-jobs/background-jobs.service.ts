@@ -20,7 +20,7 @@ export async function listBackgroundJobs(units: Units): Promise<ReplyOf<Operatio
   const [counts, failed] = await units.read(
     async (unit) => [await countJobs(unit), await listFailedJobs(unit, maxFailed)] as const,
   )
-  const over = failed.filter(({ isOver }) => isOver)
+  const over = failed.filter(({ hasFailedForGood }) => hasFailedForGood)
   const kinds = sumByKind([
     ...counts.map(({ name, state, count, oldest }) => ({ name, state: states[state], count, oldest })),
     ...over.map(({ name, created }) => ({ name, state: 'failed' as const, count: 1, oldest: created })),
@@ -36,14 +36,14 @@ async function findHealthIssues(units: Units): Promise<HealthIssue[]> {
   return [...issues.map(({ text: _, ...issue }) => issue), ...(files ? [{ code: 'FILES' as const }] : [])]
 }
 
-function toWire({ id, name, isOver, attempts, output, created, next }: FailedJob): FailedBackgroundJob {
+function toWire({ id, name, hasFailedForGood, attempts, output, created, next }: FailedJob): FailedBackgroundJob {
   const details = readDetails(output)
   return {
     ...{ id, name, attempts, details },
-    status: isOver ? 'FAILED' : 'RETRYING',
+    status: hasFailedForGood ? 'FAILED' : 'RETRYING',
     error: classifyError(details),
     createdDate: created.toISOString(),
-    ...(!isOver && { nextAttemptDate: next.toISOString() }),
+    ...(!hasFailedForGood && { nextAttemptDate: next.toISOString() }),
   }
 }
 
