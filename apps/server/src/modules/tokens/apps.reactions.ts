@@ -64,7 +64,7 @@ const applyChangedRights: Reaction = {
   on: 'stoa.roles.access_changed',
   when: 'with',
   name: 'tokens: apply changed rights',
-  run: async (unit) => unit.afterCommit(() => clearSiteSessions(unit.siteId)),
+  run: async (unit) => clearSiteSessions(unit),
 }
 
 export const reactions: readonly AnyReaction[] = [

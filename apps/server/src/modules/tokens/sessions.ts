@@ -151,7 +151,7 @@ export async function endSessions(
   for (const { id, kind, subjectId } of ended) {
     await unit.emit('stoa.tokens.session_ended', id, { kind, subjectId, reason })
   }
-  unit.afterCommit(() => clearSiteSessions(unit.siteId))
+  clearSiteSessions(unit)
   return ended.length
 }
 
