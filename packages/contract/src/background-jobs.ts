@@ -1,7 +1,7 @@
-import { BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
+import { Backfill, BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Id, list, Nothing, object, Text } from './schema.ts'
+import { Id, list, Nothing, object } from './schema.ts'
 
 const own = { who: ['owner'] } as const
 const named = object({ jobId: Id() })
@@ -33,10 +33,10 @@ export const backgroundJobs = defineOperations(
       input: Nothing,
       reply: object({
         /**
-         * Names of unfinished backfills, such as `orders.filter-columns`. Until one is done, filters by its columns
-         * miss older entries.
+         * Unfinished backfills, such as `orders.filter-columns`. Until one is done, filters by its columns miss older
+         * entries.
          */
-        backfills: list(object({ name: Text() })),
+        backfills: list(Backfill),
       }),
       summary: 'List the backfills of the last update that are not finished on this site.',
     },

@@ -1,8 +1,8 @@
-import type { FailedBackgroundJob, HealthIssue } from '@stoa/contract/background-job.entity'
+import type { Backfill, FailedBackgroundJob, HealthIssue } from '@stoa/contract/background-job.entity'
 import type { backgroundJobs as contract } from '@stoa/contract/background-jobs'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { listBackfills as listNames } from '../../kernel/backfill.ts'
+import { listBackfills as listOpen, type OpenBackfill } from '../../kernel/backfill.ts'
 import { countJobs, type FailedJob, listFailedJobs, removeFailedJob, retryJob } from '../../kernel/failed-jobs.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { readinessPort } from '../../kernel/readiness.ts'
@@ -48,8 +48,15 @@ function toWire({ id, name, hasFailedForGood, attempts, output, created, next }:
 }
 
 export async function listBackfills(unit: Unit): Promise<ReplyOf<Operations['listBackfills']>> {
-  return { backfills: (await listNames(unit)).map((name) => ({ name })) }
+  return { backfills: (await listOpen(unit)).map(toBackfill) }
 }
+
+const toBackfill = ({ name, failure, failedDate }: OpenBackfill): Backfill => ({
+  name,
+  ...(failedDate && {
+    failure: { error: classifyError(failure ?? ''), details: failure ?? '', date: failedDate.toISOString() },
+  }),
+})
 
 /** A job with retries left becomes due now; one that failed for good is added to its queue again. */
 export async function retryBackgroundJob(
