@@ -24,7 +24,7 @@ export const backgroundJobs = defineOperations(
         healthIssues: list(HealthIssue),
       }),
       summary:
-        'List the background jobs of this site that are not done, by kind, its failed ones, and the health of the server.',
+        'List the unfinished background jobs of this site by kind, the failed ones, and the health of the server.',
     },
     listBackfills: {
       kind: 'query',
@@ -38,7 +38,7 @@ export const backgroundJobs = defineOperations(
          */
         backfills: list(Backfill),
       }),
-      summary: 'List what an update of the server is still adding to older entries of this site.',
+      summary: 'List the backfills of the last update that are not finished on this site.',
     },
     retryBackgroundJob: {
       kind: 'command',
@@ -54,7 +54,7 @@ export const backgroundJobs = defineOperations(
       input: named,
       reply: Nothing,
       problems: ['NOT_FOUND'],
-      summary: 'Drop a failed job: its work is not done.',
+      summary: 'Delete a failed job without doing its work.',
     },
   },
 )
