@@ -36,8 +36,8 @@ afterAll(async () => {
 })
 
 /** The same caller at each of the nodes. */
-const at = (headers: Record<string, string>) => nodes.map(({ origin }) => new Caller(origin, headers))
-const callAs = (token: string) => at({ authorization: token })
+const callAll = (headers: Record<string, string>) => nodes.map(({ origin }) => new Caller(origin, headers))
+const callAs = (token: string) => callAll({ authorization: token })
 
 async function signInOwner(): Promise<string> {
   const { ownerEmail: email, ownerPassword: password } = facts
@@ -52,7 +52,7 @@ async function issueVisitor(): Promise<string> {
 }
 
 /** Calls `work` for each pair of a node that writes and one that reads. */
-async function forEachPair(work: (writer: number, reader: number, round: number) => Promise<void>): Promise<void> {
+async function repeatForPairs(work: (writer: number, reader: number, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round++) await work(round % 3, (round + 1 + (round % 2)) % 3, round)
 }
 
@@ -63,7 +63,7 @@ describe('what one node has acknowledged is seen by the next read at another', (
     const { products }: Any = await owner[0]!.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
     const id = products[0].id as string
     const read = async (node: number) => ((await visitor[node]!.ok('products.getProduct', { id })) as Any).product.name
-    await forEachPair(async (writer, reader, round) => {
+    await repeatForPairs(async (writer, reader, round) => {
       // All nodes have it in their caches.
       await Promise.all(nodes.map((_, node) => read(node)))
       await owner[writer]!.ok('products.updateProduct', { product: { id, name: `Teapot ${round}` } })
@@ -72,7 +72,7 @@ describe('what one node has acknowledged is seen by the next read at another', (
   })
 
   it('an ended session', async () => {
-    await forEachPair(async (writer, reader, round) => {
+    await repeatForPairs(async (writer, reader, round) => {
       const token = await signInOwner()
       const session = callAs(token)
       const read = async () => (await session[reader]!.call('apps.listApiKeys', {})).status
@@ -84,10 +84,10 @@ describe('what one node has acknowledged is seen by the next read at another', (
 
   it('a removed key', async () => {
     const owner = callAs(await signInOwner())
-    await forEachPair(async (writer, reader, round) => {
+    await repeatForPairs(async (writer, reader, round) => {
       const apiKey = { name: `Key ${round}`, permissions: ['WIX_STORES.READ_PRODUCTS'] }
       const made: Any = await owner[writer]!.ok('apps.createApiKey', { apiKey } as Any)
-      const keyed = at({ authorization: made.key, 'wix-site-id': facts.siteId })
+      const keyed = callAll({ authorization: made.key, 'wix-site-id': facts.siteId })
       const read = async () => (await keyed[reader]!.call('products.queryProducts', {})).status
       expect(await read()).not.toBe(401)
       await owner[writer]!.ok('apps.removeApiKey', { id: made.apiKey.id })
@@ -98,7 +98,7 @@ describe('what one node has acknowledged is seen by the next read at another', (
   it('a language that the site speaks from now on', async () => {
     const owner = callAs(await signInOwner())
     const visitor = callAs(await issueVisitor())
-    await forEachPair(async (writer, reader, round) => {
+    await repeatForPairs(async (writer, reader, round) => {
       const languages = round % 2 === 0 ? ['de'] : []
       const read = async () =>
         (await visitor[reader]!.call('items.search', { dataCollectionId: 'None', language: 'de' })).status
@@ -121,7 +121,7 @@ describe('when the connection between nodes is cut', () => {
       sql.unsafe<{ pid: number }[]>(
         `select pid from pg_stat_activity where application_name = 'stoa nodes' and datname = current_database()`,
       )
-    await forEachPair(async (writer, reader, round) => {
+    await repeatForPairs(async (writer, reader, round) => {
       await Promise.all(nodes.map((_, node) => read(node)))
       const [listener] = await listListeners()
       if (listener) await sql.unsafe('select pg_terminate_backend($1)', [listener.pid])
@@ -134,7 +134,7 @@ describe('when the connection between nodes is cut', () => {
 })
 
 describe('when a node is gone', () => {
-  it('the others wait for it no longer than a cached answer lives, and not at all once it is known to be gone', async () => {
+  it('a write is acknowledged without it, and seen at the others', async () => {
     const owner = callAs(await signInOwner())
     const { products }: Any = await owner[0]!.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
     const id = products[0].id as string

@@ -10,7 +10,7 @@ const channel = 'stoa_nodes'
 const helloMs = 1000
 /** Milliseconds after which a node that does not receive its own messages stops using cached answers. */
 const leaseMs = 2500
-/** Milliseconds after which a node whose connection never works continues as if it were alone. */
+/** Milliseconds without own messages: a connection that has worked is opened again, one that never has is given up. */
 const giveUpMs = 5000
 const reconnectMs = 250
 
@@ -37,9 +37,11 @@ export class NodeChanges {
   readonly #toAcknowledge = new Map<string, number>()
   #isSending = false
   #isStopped = false
-  #startedAt = 0
+  /** When the connection was opened. */
+  #openedAt = 0
   /** When the latest own message that came back was sent. */
   #heardSince = Number.NEGATIVE_INFINITY
+  #hasBeenHeard = false
   #isAlone = false
 
   constructor(address: Address, changes: TableChanges, log: Pick<Logger, 'warn'>) {
@@ -48,12 +50,12 @@ export class NodeChanges {
       connectTimeout: 5000,
       applicationName: 'stoa nodes',
     }).config
+    this.#config.query_timeout = giveUpMs
     this.#changes = changes
     this.#log = log
   }
 
   async start(): Promise<void> {
-    this.#startedAt = performance.now()
     this.#changes.shareWith({
       announce: (siteId, tables) => this.#announce(siteId, tables),
       isHeard: () => this.isHeard,
@@ -80,6 +82,7 @@ export class NodeChanges {
     if (this.#isAlone || (this.isHeard && this.#peers.isEmpty())) return undefined
     this.#next ??= { number: ++this.#batchNumber, changes: new Map(), ...Promise.withResolvers<void>() }
     const { changes, promise } = this.#next
+    this.#peers.expect(this.#next, this.isHeard)
     const known = changes.get(siteId)
     changes.set(siteId, known ? known.union(tables) : new Set(tables))
     void this.#send()
@@ -96,7 +99,6 @@ export class NodeChanges {
         this.#next = undefined
         const acknowledged = [...this.#toAcknowledge]
         this.#toAcknowledge.clear()
-        if (batch) this.#peers.expect(batch, this.isHeard)
         const changes = batch && { number: batch.number, changes: batch.changes }
         await this.#notify(packMessages(this.#id, { ...(changes && { batch: changes }), acknowledged })).catch(() => {})
       }
@@ -111,26 +113,34 @@ export class NodeChanges {
   }
 
   #greet(): void {
-    if (!this.isHeard && this.#heardSince < 0 && performance.now() - this.#startedAt > giveUpMs) {
-      this.#isAlone = true
-      this.#log.warn('LISTEN does not work on this connection: changes of other nodes show after 750 ms')
-    }
     this.#peers.dropSilent()
+    if (!this.isHeard && this.#client && performance.now() - this.#openedAt > giveUpMs) this.#giveUp(this.#client)
     this.#notify([{ from: this.#id, sentAt: performance.now() }]).catch(() => {})
+  }
+
+  #giveUp(client: Client): void {
+    if (this.#hasBeenHeard) {
+      client.end().catch(() => {})
+      return
+    }
+    this.#isAlone = true
+    this.#log.warn('LISTEN does not work on this connection: changes of other nodes show after 750 ms')
   }
 
   async #connect(): Promise<void> {
     if (this.#isStopped) return
     const client = new Client(this.#config)
-    const reconnect = () => {
+    const connectAgain = () => {
       if (this.#client !== client) return
       this.#client = undefined
+      this.#heardSince = Number.NEGATIVE_INFINITY
       setTimeout(() => void this.#connect(), reconnectMs).unref()
     }
     this.#client = client
+    this.#openedAt = performance.now()
     client.on('notification', ({ payload }) => this.#receive(JSON.parse(payload!) as NodeMessage))
-    client.on('error', reconnect)
-    client.on('end', reconnect)
+    client.on('error', connectAgain)
+    client.on('end', connectAgain)
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -138,7 +148,7 @@ export class NodeChanges {
     } catch (error) {
       this.#log.warn({ err: error }, 'the connection to the other nodes failed, will be retried')
       await client.end().catch(() => {})
-      reconnect()
+      connectAgain()
     }
   }
 
@@ -165,5 +175,6 @@ export class NodeChanges {
   #markHeard(sentAt: number): void {
     if (!this.isHeard) this.#changes.forgetAll()
     this.#heardSince = sentAt
+    this.#hasBeenHeard = true
   }
 }

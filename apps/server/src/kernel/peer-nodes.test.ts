@@ -42,7 +42,7 @@ describe('a batch of changes', () => {
     expect(await isOpen(batch)).toBe(false)
   })
 
-  it('is acknowledged once no cached answer can be older, whoever is silent', async () => {
+  it('is acknowledged once no cached answer can be older, even if a node is silent', async () => {
     const peers = new PeerNodes()
     peers.note('a')
     const batch = createBatch(1)
@@ -74,11 +74,11 @@ describe('a batch of changes', () => {
 })
 
 describe('messages', () => {
-  const sites = (count: number) =>
+  const createSites = (count: number) =>
     new Map(Array.from({ length: count }, (_, at) => [`site-${at}`, new Set(['products'])]))
 
   it('hold what fits into one, and the number of the batch in the last', () => {
-    const messages = packMessages('me', { batch: { number: 7, changes: sites(500) }, acknowledged: [['a', 3]] })
+    const messages = packMessages('me', { batch: { number: 7, changes: createSites(500) }, acknowledged: [['a', 3]] })
     expect(messages.length).toBeGreaterThan(1)
     for (const message of messages) expect(JSON.stringify(message).length).toBeLessThan(8000)
     expect(messages.flatMap(({ changes }) => changes ?? [])).toHaveLength(500)

@@ -24,10 +24,15 @@ export interface Acknowledged {
 /** Milliseconds after which a silent node counts as gone: longer than it goes on using cached answers. */
 const silentMs = 4000
 
+interface Waiting {
+  nodes: Set<string>
+  readonly timer: NodeJS.Timeout
+}
+
 /** The other nodes on the same database, and what they have not acknowledged yet. */
 export class PeerNodes {
   readonly #seen = new Map<string, number>()
-  readonly #open = new Map<Acknowledged, Set<string>>()
+  readonly #open = new Map<Acknowledged, Waiting>()
 
   isEmpty(): boolean {
     return this.#seen.size === 0
@@ -50,23 +55,30 @@ export class PeerNodes {
     for (const [id, at] of this.#seen) if (now - at > silentMs) this.drop(id)
   }
 
-  /** Resolves the batch when all have acknowledged it, or no cached answer can be older than it. */
+  /**
+   * Resolves the batch when all have acknowledged it, or no cached answer can be older than its latest change. Called
+   * for each change that joins the batch, before it is sent.
+   */
   expect(batch: Acknowledged, isHeard: boolean): void {
-    const timer = setTimeout(() => this.#close(batch), maxStaleMs)
-    batch.promise.then(() => clearTimeout(timer))
-    this.#open.set(batch, new Set(this.#seen.keys()))
-    if (isHeard && this.#seen.size === 0) this.#close(batch)
+    const open = this.#open.get(batch)
+    const nodes = new Set(this.#seen.keys())
+    if (open) {
+      open.nodes = nodes
+      open.timer.refresh()
+    } else this.#open.set(batch, { nodes, timer: setTimeout(() => this.#close(batch), maxStaleMs) })
+    if (isHeard && nodes.size === 0) this.#close(batch)
   }
 
   acknowledge(id: string, latest: number): void {
     for (const [batch, waiting] of this.#open) if (batch.number <= latest) this.#strike(batch, waiting, id)
   }
 
-  #strike(batch: Acknowledged, waiting: Set<string>, id: string): void {
-    if (waiting.delete(id) && waiting.size === 0) this.#close(batch)
+  #strike(batch: Acknowledged, { nodes }: Waiting, id: string): void {
+    if (nodes.delete(id) && nodes.size === 0) this.#close(batch)
   }
 
   #close(batch: Acknowledged): void {
+    clearTimeout(this.#open.get(batch)?.timer)
     this.#open.delete(batch)
     batch.resolve()
   }

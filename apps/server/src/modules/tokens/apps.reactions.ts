@@ -59,7 +59,7 @@ const endUnlimitedSessions: Reaction = {
   },
 }
 
-/** What a person may do changes at once here, and elsewhere within a second. */
+/** What a person may do changes at once on every node. */
 const applyChangedRights: Reaction = {
   on: 'stoa.roles.access_changed',
   when: 'with',

@@ -96,7 +96,7 @@ async function endIfStolen(unit: Unit, token: RefreshToken): Promise<void> {
   }
 }
 
-/** Ends one session: its refresh tokens at once, its access tokens within a second. */
+/** Ends one session: its refresh tokens and its access tokens, at once. */
 export async function endSession(
   unit: Unit,
   id: string,
