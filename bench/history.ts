@@ -43,7 +43,7 @@ const tableByModule: Record<string, string> = {
     ].map((name) => [name, 'products']),
   ),
   ...Object.fromEntries(
-    ['members', 'membersAbout', 'memberReport', 'memberToMemberBlock', 'memberPrivacySettings', 'wishlists'].map(
+    ['members', 'membersAbout', 'memberReport', 'memberToMemberBlock', 'memberPrivacySettings', 'wishlists', 'badges', 'badgeAssignments'].map(
       (name) => [name, 'members'],
     ),
   ),

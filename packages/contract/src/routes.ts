@@ -12,6 +12,7 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { automationsRoutes } from './automations.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
+import { badgeAssignmentsRoutes, badgesRoutes, badgesV2Routes, shownBadgesRoutes } from './badges.routes.ts'
 import { barcodesRoutes } from './barcodes.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
@@ -168,6 +169,10 @@ export const routes = {
   backgroundJobs: backgroundJobsRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
+  badgeAssignments: badgeAssignmentsRoutes,
+  badges: badgesRoutes,
+  badgesV2: badgesV2Routes,
+  shownBadges: shownBadgesRoutes,
   brandsV3: brandsV3Routes,
   blog: blogRoutes,
   campaigns: campaignsRoutes,

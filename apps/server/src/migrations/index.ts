@@ -63,6 +63,7 @@ import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 import { dataBackups } from './0697_data_backups.ts'
 import { dataErasedOwners } from './0698_data_erased_owners.ts'
 import { mediaVideos } from './0700_media_videos.ts'
+import { badges } from './0720_badges.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   dataBackups,
   dataErasedOwners,
   mediaVideos,
+  badges,
 ]

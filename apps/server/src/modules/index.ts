@@ -8,6 +8,7 @@ import { auditModule } from './audit/index.ts'
 import { automationsModule } from './automations/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { backgroundJobsModule } from './background-jobs/index.ts'
+import { badgesModule } from './badges/index.ts'
 import { billingModule } from './billing/index.ts'
 import { campaignsModule } from './campaigns/index.ts'
 import { captchaModule } from './captcha/index.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   phoneModule,
   membersModule,
   identityModule,
+  badgesModule,
   staffModule,
   changeLogModule,
   memberImportModule,

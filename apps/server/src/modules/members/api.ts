@@ -15,6 +15,8 @@ export {
 } from './jobs.store.ts'
 export { moveLoginEmail, verifyLoginEmail } from './login-email.ts'
 export { addMember, type NewMember } from './members.add.ts'
+export type { Audience } from './members.list.ts'
+export { resolveAudience } from './members.read.ts'
 export { buildLastLoginUpdate, findMember, updateLastLogin } from './members.store.ts'
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'
 export { toWire as toMemberEntity } from './members.wire.ts'

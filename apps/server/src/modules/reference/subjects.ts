@@ -105,6 +105,10 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'memberPrivacySettings',
     'memberReport',
     'memberToMemberBlock',
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'shownBadges',
   ],
   'Sign-in': [
     'tokens',
