@@ -43,9 +43,16 @@ const tableByModule: Record<string, string> = {
     ].map((name) => [name, 'products']),
   ),
   ...Object.fromEntries(
-    ['members', 'membersAbout', 'memberReport', 'memberToMemberBlock', 'memberPrivacySettings', 'wishlists', 'badges', 'badgeAssignments'].map(
-      (name) => [name, 'members'],
-    ),
+    [
+      'members',
+      'membersAbout',
+      'memberReport',
+      'memberToMemberBlock',
+      'memberPrivacySettings',
+      'wishlists',
+      'badges',
+      'badgeAssignments',
+    ].map((name) => [name, 'members']),
   ),
   cart: 'carts',
   draftOrders: 'draft_orders',

@@ -15,6 +15,7 @@ import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardAutomations from './dashboard-automations.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBackgroundJobs from './dashboard-background-jobs.ts'
+import type * as DashboardBadges from './dashboard-badges.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCampaigns from './dashboard-campaigns.ts'
@@ -114,6 +115,7 @@ export type Texts =
   & DashboardAutomations.Texts
   & DashboardBackInStock.Texts
   & DashboardBackgroundJobs.Texts
+  & DashboardBadges.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
   & DashboardCampaigns.Texts
@@ -213,6 +215,7 @@ export type RichTexts =
   & DashboardAutomations.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBackgroundJobs.RichTexts
+  & DashboardBadges.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
   & DashboardCampaigns.RichTexts

@@ -78,7 +78,7 @@ async function assign(unit: Unit, requested: readonly Requested[]): Promise<(Ass
   return rows.map((row) => (typeof row === 'string' || inserted.has(row.id) ? row : 'BADGE_ALREADY_ASSIGNED'))
 }
 
-async function unassign(unit: Unit, rows: readonly AssignmentRow[]): Promise<void> {
+async function deleteAssignments(unit: Unit, rows: readonly AssignmentRow[]): Promise<void> {
   await store.removeAssignments(
     unit,
     rows.map(({ id }) => id),
@@ -98,7 +98,7 @@ export async function queryBadgeAssignments(
   unit: Unit,
   { query }: Input<'queryBadgeAssignments'>,
 ): Reply<'queryBadgeAssignments'> {
-  const { assignments, metadata } = await store.pageAssignments(unit, query)
+  const { assignments, metadata } = await store.listAssignments(unit, query)
   return { badgeAssignments: assignments.map(toAssignment), pagingMetadata: metadata }
 }
 
@@ -108,7 +108,7 @@ export async function deleteBadgeAssignment(
 ): Reply<'deleteBadgeAssignment'> {
   const rows = await store.lockAssignments(unit, [badgeAssignmentId])
   if (rows.length === 0) throw new Problem('NOT_FOUND')
-  await unassign(unit, rows)
+  await deleteAssignments(unit, rows)
   return {}
 }
 
@@ -117,7 +117,7 @@ export async function bulkDeleteBadgeAssignments(
   { badgeAssignmentIds }: Input<'bulkDeleteBadgeAssignments'>,
 ): Reply<'bulkDeleteBadgeAssignments'> {
   const rows = await store.lockAssignments(unit, badgeAssignmentIds)
-  await unassign(unit, rows)
+  await deleteAssignments(unit, rows)
   return buildBulkReply(toOutcomes(badgeAssignmentIds, rows))
 }
 
@@ -150,7 +150,7 @@ export async function assignBadge(unit: Unit, { id, memberIds }: InputV3<'assign
 export async function unassignBadge(unit: Unit, { id, memberIds }: InputV3<'unassignBadge'>): ReplyV3<'unassignBadge'> {
   const [badge] = await lockBadgesOf(unit, [id])
   if (!badge) throw new Problem('NOT_FOUND')
-  await unassign(unit, await store.findAssignmentsOf(unit, badge.id, memberIds))
+  await deleteAssignments(unit, await store.findAssignmentsOf(unit, badge.id, memberIds))
   return {}
 }
 
@@ -160,7 +160,7 @@ export async function listMembersByBadge(
 ): ReplyV3<'listMembersByBadge'> {
   const badge = await findBadge(unit, id)
   if (!badge) throw new Problem('NOT_FOUND')
-  return store.pageMembersOf(unit, badge.id, paging, badge.member_count)
+  return store.listMembersOf(unit, badge.id, paging, badge.member_count)
 }
 
 export async function listBadgesPerMember(

@@ -136,7 +136,7 @@ const compile = (unit: Unit, operation: string, query: QueryInput | null | undef
     ...(at !== undefined && { at }),
   })
 
-export async function pageAssignments(unit: Unit, query: QueryInput | null | undefined) {
+export async function listAssignments(unit: Unit, query: QueryInput | null | undefined) {
   const page = compile(unit, 'badgeAssignments.queryBadgeAssignments', query)
   const { items, metadata } = page.toPage(await unit.all(page.attach(selectCurrent().select(columns))))
   return { assignments: items as AssignmentRow[], metadata }
@@ -164,7 +164,7 @@ export async function lockMatching(
 const memberFields: FieldMap = { id: uuid('a.id', { notNull: true }) }
 
 /** The members who have a badge, by the time of its assignment; `total` of them is known. */
-export async function pageMembersOf(
+export async function listMembersOf(
   unit: Unit,
   badgeId: string,
   paging: QueryInput['paging'],

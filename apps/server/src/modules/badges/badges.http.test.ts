@@ -292,7 +292,9 @@ describe('members with badges', () => {
     expect(personalData.badges).toEqual([{ title: 'Loyal', assignedDate: expect.any(String) }])
     await app.ok('people.eraseMember', { id: memberId })
     await waitUntil(async () => {
-      const [row] = await query<{ n: number }>('select count(*)::int as n from badge_assignments where site_id = $1', [site.id])
+      const [row] = await query<{ n: number }>('select count(*)::int as n from badge_assignments where site_id = $1', [
+        site.id,
+      ])
       return row!.n === 0
     })
     expect(await countMembers()).toEqual([0])
@@ -305,7 +307,9 @@ describe('members with badges', () => {
     await app.ok('badgesV2.deleteBadge', { badgeId: badge.id })
     expect((await app.ok('badgeAssignments.queryBadgeAssignments')).badgeAssignments).toEqual([])
     await waitUntil(async () => {
-      const [row] = await query<{ n: number }>('select count(*)::int as n from badge_assignments where site_id = $1', [site.id])
+      const [row] = await query<{ n: number }>('select count(*)::int as n from badge_assignments where site_id = $1', [
+        site.id,
+      ])
       return row!.n === 0
     })
   })

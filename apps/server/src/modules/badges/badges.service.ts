@@ -32,12 +32,12 @@ export const getBadgeV3 = async (unit: Unit, { id }: InputV3<'getBadge'>): Reply
 })
 
 export async function queryBadges(unit: Unit, { query }: Input<'queryBadges'>): Reply<'queryBadges'> {
-  const { badges, metadata } = await store.pageBadges(unit, 'badgesV2.queryBadges', query)
+  const { badges, metadata } = await store.listBadgePage(unit, 'badgesV2.queryBadges', query)
   return { badges: badges.map(toBadge), pagingMetadata: metadata }
 }
 
 export async function listBadgesV3(unit: Unit, { paging }: InputV3<'listBadges'>): ReplyV3<'listBadges'> {
-  const { badges, metadata } = await store.pageBadges(unit, 'badges.listBadges', { paging: paging ?? {} })
+  const { badges, metadata } = await store.listBadgePage(unit, 'badges.listBadges', { paging: paging ?? {} })
   return { badges: badges.map(toBadgeV3), metadata }
 }
 
@@ -63,14 +63,14 @@ export const updateBadgesDisplayOrder = async (
   unit: Unit,
   { ids }: Input<'updateBadgesDisplayOrder'>,
 ): Reply<'updateBadgesDisplayOrder'> => ({
-  badges: (await arrange(unit, (current) => reorder(current, ids))).map(toBadge),
+  badges: (await reorderBadges(unit, (current) => reorder(current, ids))).map(toBadge),
 })
 
 export const updateBadgesDisplayOrderV3 = async (
   unit: Unit,
   { badgeIds }: InputV3<'updateBadgesDisplayOrder'>,
 ): ReplyV3<'updateBadgesDisplayOrder'> => ({
-  badges: (await arrange(unit, (current) => reorder(current, badgeIds))).map(toBadgeV3),
+  badges: (await reorderBadges(unit, (current) => reorder(current, badgeIds))).map(toBadgeV3),
 })
 
 export async function moveBadge(
@@ -78,7 +78,7 @@ export async function moveBadge(
   { badgeId, position, moveAfterBadgeId }: Input<'moveBadge'>,
 ): Reply<'moveBadge'> {
   const at = { id: badgeId, position: position ?? 'LAST', after: moveAfterBadgeId } as const
-  await arrange(unit, (current) => move(current, at))
+  await reorderBadges(unit, (current) => move(current, at))
   return {}
 }
 
@@ -147,7 +147,7 @@ async function remove(unit: Unit, id: string): Promise<void> {
 }
 
 /** Saves another order, and returns the badges in it. */
-async function arrange(unit: Unit, order: (ids: readonly string[]) => string[]): Promise<BadgeRow[]> {
+async function reorderBadges(unit: Unit, order: (ids: readonly string[]) => string[]): Promise<BadgeRow[]> {
   const badges = (await store.lockBadges(unit)).sort((one, other) => one.position - other.position)
   const ids = order(badges.map(({ id }) => id))
   await store.updatePositions(unit, ids)

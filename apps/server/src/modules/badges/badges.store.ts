@@ -73,7 +73,7 @@ const fields: FieldMap = {
   position: integer('b.position', { notNull: true, operators: [] }),
 }
 
-export async function pageBadges(unit: Unit, operation: string, query: QueryInput | null | undefined) {
+export async function listBadgePage(unit: Unit, operation: string, query: QueryInput | null | undefined) {
   const page = compileQuery(fields, query, {
     unit,
     operation,

@@ -78,7 +78,7 @@ export const readIconV3 = (icon: string | null | undefined): BadgeIcon | null | 
 /** The ids with those of `first` before all others. NOT_FOUND for an id that is not among them. */
 export function reorder(ids: readonly string[], first: readonly string[]): string[] {
   const chosen = first.map((id) => id.toLowerCase())
-  if (new Set(chosen).size < chosen.length) throw createInvalidArgument('ids', 'must not repeat an id')
+  if (new Set(chosen).size < chosen.length) throw createInvalidArgument('ids', 'occurs twice')
   if (chosen.some((id) => !ids.includes(id))) throw new Problem('NOT_FOUND')
   return [...chosen, ...ids.filter((id) => !chosen.includes(id))]
 }
@@ -93,8 +93,7 @@ export interface Move {
 export function move(ids: readonly string[], { id, position, after }: Move): string[] {
   const moved = id.toLowerCase()
   const anchor = after?.toLowerCase()
-  if (position === 'AFTER' && !anchor)
-    throw createInvalidArgument('moveAfterBadgeId', 'is required for this position', 'REQUIRED_FIELD')
+  if (position === 'AFTER' && !anchor) throw createInvalidArgument('moveAfterBadgeId', 'is required', 'REQUIRED_FIELD')
   if (!ids.includes(moved) || (position === 'AFTER' && !ids.includes(anchor!))) throw new Problem('NOT_FOUND')
   if (position === 'AFTER' && anchor === moved) return [...ids]
   const rest = ids.filter((each) => each !== moved)

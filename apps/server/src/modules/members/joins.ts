@@ -1,2 +1,2 @@
-export { listAudienceConditions } from './members.list.ts'
 export { buildBuyerContactColumn } from './buyer-contact.store.ts'
+export { listAudienceConditions } from './members.list.ts'

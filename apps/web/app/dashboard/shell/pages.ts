@@ -6,6 +6,7 @@ import {
   AppsIcon,
   AssistantIcon,
   AutomationsIcon,
+  BadgesIcon,
   BellIcon,
   BlogIcon,
   CampaignsIcon,
@@ -161,6 +162,7 @@ export const sections: readonly Section[] = [
       },
       { label: 'dashboard-segments:title', to: '/dashboard/segments', area: 'members', icon: FilterIcon },
       { label: 'dashboard:nav.members', to: '/dashboard/members', area: 'members', keys: 'g u', icon: MembersIcon },
+      { label: 'dashboard-badges:title', to: '/dashboard/badges', area: 'members', icon: BadgesIcon },
       { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
       { label: 'dashboard:nav.reviews', to: '/dashboard/reviews', area: 'reviews', keys: 'g v', icon: ReviewsIcon },
       {
