@@ -38,15 +38,15 @@ export async function exportOrders(
   const before = await rss()
   const start = performance.now()
   let peak = before
-  let isOver = false
+  let isFinished = false
   const watching = (async () => {
-    while (!isOver) {
+    while (!isFinished) {
       peak = Math.max(peak, await rss())
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
   const { lines, bytes } = await readLines(`${origin}/dashboard/orders/export${search}`, cookie)
-  isOver = true
+  isFinished = true
   await watching
   const seconds = (performance.now() - start) / 1000
   const toMegabytes = (size: number) => Math.round(size / 2 ** 20)

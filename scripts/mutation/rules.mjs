@@ -31,7 +31,7 @@ const noOthersId = 'ids are unique over all kinds: looked up among the others, t
 const requestChecks = 'the contract already refuses others; this is a second check, and for the type'
 const buyersHaveIds = 'only buyers are allowed, and each has an id'
 const noText = '`anyone` has no `app` in it either'
-const justAsked = 'the caller has just checked the same; this is for the type'
+const justChecked = 'the caller has just checked the same; this is for the type'
 const noSelfBlock = 'no one can block themselves'
 
 /** Equivalent mutants that no test can detect: the file, a part of the line, the question, the answer, and why. */
@@ -83,7 +83,7 @@ export const sameEitherWay = [
   ['redirects/user-info.ts', 'findMember(unit, actor.id)', "actor.type === 'member'", true, requestChecks],
   ['redirects/user-info.ts', "throw new Problem('UNAUTHENTICATED')", "actor.type !== 'member'", false, requestChecks],
   ['sites/permissions.ts', "who.includes('app')", "who !== 'anyone'", true, noText],
-  ['tokens/verify.ts', 'return undefined', "actor.type !== 'app'", false, justAsked],
+  ['tokens/verify.ts', 'return undefined', "actor.type !== 'app'", false, justChecked],
   [
     'tokens/my-sessions.service.ts',
     "throw new Problem('PERMISSION_DENIED')",

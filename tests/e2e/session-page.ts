@@ -3,7 +3,7 @@ import { getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import type { TestSite } from '../support/site.ts'
 
-interface Look {
+interface Appearance {
   readonly width: number
   readonly colorScheme: 'dark' | 'light'
 }
@@ -12,7 +12,7 @@ interface Look {
 export async function openSessionPage(
   site: TestSite,
   area: 'owner' | 'shop',
-  { width, colorScheme }: Look,
+  { width, colorScheme }: Appearance,
   caller?: Caller,
 ): Promise<Page> {
   const { tokens } = caller ?? (area === 'owner' ? await site.owner() : await site.visitor())

@@ -85,9 +85,9 @@ interface Group {
 }
 
 /** Renames a tax group over a node until it dies, or the round ends; the revisions of the answered renamings. */
-async function rename(node: ServerProcess, { id, revisions }: Group, isOver: () => boolean): Promise<void> {
+async function rename(node: ServerProcess, { id, revisions }: Group, isFinished: () => boolean): Promise<void> {
   const owner = createOwner(node)
-  while (!isOver()) {
+  while (!isFinished()) {
     const { taxGroup } = await owner.ok('taxGroups.getTaxGroup', { taxGroupId: id })
     const changed = { id, revision: taxGroup.revision, name: `Group ${crypto.randomUUID()}` }
     revisions.push((await owner.ok('taxGroups.updateTaxGroup', { taxGroup: changed })).taxGroup.revision)
@@ -145,8 +145,8 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
       .toSorted()
   for (let round = 0; round < kills; round++) {
     const killed = nodes[round % 2]!
-    let isOver = false
-    const work = groups.map((group, at) => rename(nodes[at % 2]!, group, () => isOver))
+    let isFinished = false
+    const work = groups.map((group, at) => rename(nodes[at % 2]!, group, () => isFinished))
     const settled = Promise.allSettled(work)
     await sleep(500 + randomInt(500))
     await waitUntil(async () => {
@@ -158,7 +158,7 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
     // The lease of the killed node lasts twenty seconds, which only the long run waits for.
     if (!isLong) await sql`update webhook_receivers set lease_until = now()`
     await sleep(200)
-    isOver = true
+    isFinished = true
     await settled
     await waitUntil(isDelivered)
     await writeConfigurations(configurations[round] ?? [])

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import { waitUntil } from '../support/until.ts'
 
 /** A shop with one sent request, and the two links of its mail. */
-interface Asked {
+interface RequestedReview {
   site: TestSite
   owner: Caller
   requestId: string
@@ -14,7 +14,7 @@ interface Asked {
   stop: string
 }
 
-async function makeAskedSite(): Promise<Asked> {
+async function makeRequestedSite(): Promise<RequestedReview> {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', {
@@ -38,13 +38,13 @@ async function makeAskedSite(): Promise<Asked> {
   return { site, owner, requestId: reviewRequest.id, review: find('review'), stop: find('no-review-requests') }
 }
 
-let one: Asked
-let other: Asked
+let one: RequestedReview
+let other: RequestedReview
 beforeAll(async () => {
-  ;[one, other] = await Promise.all([makeAskedSite(), makeAskedSite()])
+  ;[one, other] = await Promise.all([makeRequestedSite(), makeRequestedSite()])
 })
 
-const listRefusals = ({ site }: Asked) =>
+const listRefusals = ({ site }: RequestedReview) =>
   query<{ email: string }>('select * from review_request_refusals where site_id = $1', [site.id])
 
 /** Forged links, made without the server's key. */

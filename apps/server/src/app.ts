@@ -166,7 +166,10 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
           listSiteIds,
         ),
         ...createReactionJobs(reactions),
-        createBackfillJob(modules.flatMap((module) => module.backfills ?? [])),
+        createBackfillJob(
+          modules.flatMap((module) => module.backfills ?? []),
+          http.log,
+        ),
       ])
       const { webhooks } = options.loaded ?? noExtensions
       if (webhooks) await applyConfiguration(factory.units(startScope), webhooks, warn)

@@ -19,22 +19,22 @@ function prepareOutcomes(...outcomes: (Error | string)[]) {
   return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<object, string>
 }
 
-const notAsked = prepareOutcomes()
+const notRequested = prepareOutcomes()
 const member = { subscribe: () => () => {}, loggedIn: () => true }
 
 function Shop() {
-  const { isPending, isFetching, data } = useCall(notAsked, {})
-  const action = useAction(notAsked)
+  const { isPending, isFetching, data } = useCall(notRequested, {})
+  const action = useAction(notRequested)
   return h('p', null, JSON.stringify([isPending, isFetching, data ?? null, action.isPending, useLoggedIn(member)]))
 }
 
 function InvalidCall() {
-  return h('p', null, String(useCall(notAsked, {}, { enabled: 'yes' as never }).isPending))
+  return h('p', null, String(useCall(notRequested, {}, { enabled: 'yes' as never }).isPending))
 }
 
 it('a server renders the initial state and sends no request', () => {
   expect(renderToString(h(Shop))).toBe('<p>[true,false,null,false,false]</p>')
-  expect(notAsked).not.toHaveBeenCalled()
+  expect(notRequested).not.toHaveBeenCalled()
 })
 
 it('refuses an enabled option that is not a boolean or a function returning one', () => {

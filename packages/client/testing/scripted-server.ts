@@ -7,7 +7,7 @@ export const answerProblem = (code: string, data: Record<string, unknown> = {}, 
 export const grant = (token: string, expires_in: number | string = 600) =>
   answer(200, { access_token: token, refresh_token: `${token}-refresh`, expires_in })
 
-export interface Asked {
+export interface ReceivedRequest {
   path: string
   method: string
   headers: Headers
@@ -16,11 +16,11 @@ export interface Asked {
 
 export const origin = 'https://shop.example'
 
-type Scripted = Response | Error | ((received: Asked) => Response | Promise<Response>)
+type Scripted = Response | Error | ((received: ReceivedRequest) => Response | Promise<Response>)
 
 /** A server with scripted replies that records its requests. */
 export function prepareAnswers(...answers: Scripted[]) {
-  const received: Asked[] = []
+  const received: ReceivedRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const request = new Request(new URL(String(input), origin), init)
     request.signal.throwIfAborted()

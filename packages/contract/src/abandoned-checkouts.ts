@@ -51,7 +51,8 @@ export const abandonedCheckouts = defineOperations(
       permission: 'ECOM.UPDATE_CHECKOUT_SETTINGS',
       input: object({ recoverySettings: RecoverySettings }),
       reply: SettingsReply,
-      summary: 'Set when a checkout counts as abandoned and whether buyers are notified, from now on.',
+      summary:
+        'Set when a checkout counts as abandoned and whether buyers are notified; this applies to checkouts from now on.',
     },
     getAbandonedCheckout: {
       ...read,
@@ -77,7 +78,7 @@ export const abandonedCheckouts = defineOperations(
         search: object({ ...Query().properties, search: maybe(object({ expression: maybe(Text(100)) })) }),
       }),
       reply: object({ abandonedCheckouts: list(AbandonedCheckout), pagingMetadata: PagingMetadata }),
-      summary: 'Find abandoned checkouts by a part of the buyer’s name or email address.',
+      summary: 'Search abandoned checkouts by a part of the buyer’s name or email address.',
     },
     getAbandonedCheckoutAnalytics: {
       ...read,
@@ -131,7 +132,7 @@ export const abandonedCheckouts = defineOperations(
       reply: HttpAnswer,
       raw: true,
       problems: ['NOT_FOUND'],
-      summary: 'Redirect a buyer to their abandoned checkout; other callers are refused.',
+      summary: 'Redirect the buyer to their abandoned checkout; other callers are refused.',
     },
     restoreCheckout: {
       kind: 'command',
@@ -140,7 +141,7 @@ export const abandonedCheckouts = defineOperations(
       input: object({ abandonedCheckoutId: Id(), token: Text(200, 1) }),
       reply: object({ checkoutId: Id() }),
       problems: ['NOT_FOUND'],
-      summary: 'Continue a checkout with the link of a recovery mail.',
+      summary: 'Continue an abandoned checkout by the link of a recovery email.',
     },
   },
 )

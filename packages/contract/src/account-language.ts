@@ -18,7 +18,7 @@ export const accountLanguage = defineOperations(
       who: ['member', 'owner'],
       input: object({}),
       reply: MyLanguage,
-      summary: "Get the language of one's own account.",
+      summary: "Get the language of the caller's account.",
     },
     chooseMyLanguage: {
       kind: 'command',
@@ -26,7 +26,7 @@ export const accountLanguage = defineOperations(
       /** Without a language: the site's main one. */
       input: object({ language: maybe(Language()) }),
       reply: MyLanguage,
-      summary: 'Choose the language of emails to this account and, for owners, of the dashboard.',
+      summary: "Set the language of emails to the caller's account and, for owners, of the dashboard.",
     },
   },
 )

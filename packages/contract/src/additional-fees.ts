@@ -31,7 +31,7 @@ export const additionalFees = defineOperations('additionalFees', additionalFeesR
     input: object({ additionalFee: revised(FeeRule) }),
     reply: FeeReply,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change a fee; carts use it from now on.',
+    summary: 'Change a fee; open carts use it at once.',
   },
   deleteAdditionalFee: {
     kind: 'command',

@@ -46,7 +46,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     permission,
     input: object({ agentSettings: writable(AgentSettings) }),
     reply: Settings,
-    summary: 'Set whether shopping agents may buy, and within which limits; omitted fields stay, null clears.',
+    summary: 'Set whether shopping agents may buy, and within which limits; omitted fields stay, null clears a field.',
   },
   queryAgents: {
     kind: 'query',
@@ -54,7 +54,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     permission,
     input: object({ query: maybe(object({ filter: maybe(FreeForm()), cursorPaging: maybe(CursorPaging) })) }),
     reply: object({ agents: list(Agent), pagingMetadata: PagingMetadata }),
-    summary: 'List the platforms whose agents came, the latest visitor first.',
+    summary: 'List the agent platforms that have sent requests, the latest first.',
   },
   getAgent: {
     kind: 'query',
@@ -63,7 +63,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Get a platform whose agents came.',
+    summary: 'Get an agent platform that has sent requests.',
   },
   blockAgent: {
     kind: 'command',
@@ -72,7 +72,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Refuse all requests of a platform from now on. Its orders stay, and are no longer reported to it.',
+    summary: 'Block a platform: all its requests are refused. Its orders stay, and it gets no more updates of them.',
   },
   unblockAgent: {
     kind: 'command',
@@ -81,7 +81,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Answer the requests of a platform again.',
+    summary: 'Unblock a platform.',
   },
   linkAgent: {
     kind: 'command',
@@ -94,7 +94,8 @@ export const agents = defineOperations('agents', agentsRoutes, {
       clientSecret: optional(Text()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Let members link their accounts with a platform: registers an app for it, or changes its addresses.',
+    summary:
+      'Allow members to link their accounts with a platform. This registers an app for it, or changes the redirect URLs of the app.',
   },
   unlinkAgent: {
     kind: 'command',
@@ -103,7 +104,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'End the linked accounts of a platform, with its app.',
+    summary: 'Stop account linking with a platform, and delete its app.',
   },
   queryAgentOrders: {
     kind: 'query',
@@ -115,7 +116,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     }),
     reply: object({ orders: list(AgentOrder), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
-    summary: 'List the orders that came through a platform, the latest first.',
+    summary: 'List the orders that a platform placed, the latest first.',
   },
   resendAgentOrders: {
     kind: 'command',
@@ -127,7 +128,8 @@ export const agents = defineOperations('agents', agentsRoutes, {
       resent: Whole(),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Send orders to their platform again; without `orderIds`, up to 1,000 whose last message was parked.',
+    summary:
+      'Send orders to their platform again; without `orderIds`, up to 1,000 orders whose last update was not accepted.',
   },
   getAgentOfOrder: {
     kind: 'query',
@@ -136,7 +138,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     staff: 'ECOM.READ_ORDERS',
     input: object({ orderId: Id() }),
     reply: object({ agent: optional(Agent) }),
-    summary: 'Get the platform that an order came through, if any.',
+    summary: 'Get the platform that placed an order, if any.',
   },
   listAgentKeys: {
     kind: 'query',
@@ -144,7 +146,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     permission,
     input: Nothing,
     reply: object({ keys: list(AgentKey) }),
-    summary: 'List the keys that sign for the shop, the newest first.',
+    summary: "List the keys that sign the shop's messages to agents, the newest first.",
   },
   rotateAgentKey: {
     kind: 'command',
@@ -152,6 +154,7 @@ export const agents = defineOperations('agents', agentsRoutes, {
     permission,
     input: Nothing,
     reply: object({ keys: list(AgentKey) }),
-    summary: 'Publish a new key. It signs in a quarter of an hour; the old one stays published for a week after that.',
+    summary:
+      'Publish a new signing key. It is used after a quarter of an hour; the old one stays published for a week after that.',
   },
 })

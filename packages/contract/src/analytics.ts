@@ -13,7 +13,7 @@ export const analytics = defineOperations('analytics', analyticsRoutes, {
     ...read,
     input: object(period),
     reply: object({ visits: Visits }),
-    summary: 'Get page views, visits and how far they came, by day, with the period before.',
+    summary: 'Get page views, visits and the steps of visits up to an order, by day, with the previous period.',
   },
   listVisitGroups: {
     ...read,

@@ -45,6 +45,6 @@ export const appCalls = defineOperations({ name: 'appCalls', staff: 'STOA.MANAGE
       unknownClients: list(object({ clientId: Text(), date: Timestamp() })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'List the latest calls of an app, and why some failed.',
+    summary: 'List the latest calls of an app, with the reasons of failures.',
   },
 })

@@ -139,7 +139,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     }),
     reply: object({ app: OAuthApp }),
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Change the addresses and permissions of an app.',
+    summary: 'Change the redirect URLs and permissions of an app.',
   },
   removeOAuthApp: {
     kind: 'command',
@@ -147,7 +147,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Delete an app. Its users are signed out there.',
+    summary: 'Delete an app, and sign its users out of it.',
   },
   rotateAppSecret: {
     kind: 'command',
@@ -155,7 +155,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: object({ secret: shownOnce }),
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Create a new secret for an app, shown once. The previous one is invalid at once.',
+    summary: 'Create a new secret for an app, shown once. The previous secret becomes invalid at once.',
   },
   listApiKeys: {
     kind: 'query',
@@ -186,7 +186,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Replace an API key, shown once. The previous one is invalid within a second.',
+    summary: 'Replace an API key; the new key is shown once. The previous key becomes invalid within a second.',
   },
   removeApiKey: {
     kind: 'command',
@@ -194,7 +194,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Delete an API key. It is invalid within a second.',
+    summary: 'Delete an API key. It becomes invalid within a second.',
   },
   listPermissions: {
     kind: 'query',

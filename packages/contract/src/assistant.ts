@@ -123,7 +123,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     input: object({ assistant: object({ id: Id(), access: AssistantAccess }) }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Set whether an assistant may ask for changes.',
+    summary: 'Set what an assistant may do: request changes, only read, or nothing.',
   },
   disconnectAssistant: {
     kind: 'command',
@@ -131,7 +131,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Disconnect an assistant at once. What it asked for and has no approval is rejected.',
+    summary: 'Disconnect an assistant at once. Its changes that are waiting for approval are rejected.',
   },
   describeConnection: {
     kind: 'query',
@@ -145,7 +145,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
       access: AssistantAccess,
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Get which assistant asks to be connected.',
+    summary: 'Get the assistant that asks to be connected.',
   },
   answerConnection: {
     kind: 'command',
@@ -154,14 +154,14 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     input: object({ request: Request, allow: Flag(), access: maybe(AssistantAccess) }),
     reply: object({ redirectTo: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Connect an assistant that acts for you, or refuse it.',
+    summary: 'Allow an assistant to act for you, or refuse it.',
   },
   updateAssistantSettings: {
     kind: 'command',
     who,
     input: object({ settings: object({ mode: maybe(AssistantMode), limits: maybe(AssistantLimits) }) }),
     reply: object({ settings: AssistantSettings }),
-    summary: 'Set what assistants may do, and how much of it; omitted fields stay.',
+    summary: 'Set what assistants may do, and their limits; omitted fields stay.',
   },
   listChanges: {
     kind: 'query',
@@ -174,7 +174,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
       after: maybe(Id()),
     }),
     reply: object({ changes: list(AssistantChange), hasNext: Flag() }),
-    summary: 'List what assistants changed and ask to change, the latest first.',
+    summary: 'List the changes that assistants made or requested, the latest first.',
   },
   getChange: {
     kind: 'query',
@@ -182,7 +182,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     input: object({ id: Id() }),
     reply: Change,
     problems: ['NOT_FOUND'],
-    summary: 'Get a change that an assistant made or asks for.',
+    summary: 'Get a change that an assistant made or requested.',
   },
   approveChange: {
     kind: 'process',
@@ -194,7 +194,7 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     }),
     reply: Change,
     problems: ['NOT_FOUND', 'APPROVAL_NOT_PENDING', 'APPROVAL_OUTDATED'],
-    summary: 'Approve a change and make it now, exactly as it was shown, once.',
+    summary: 'Approve a change; it runs once, now, exactly as it was shown.',
   },
   rejectChange: {
     kind: 'command',
@@ -202,6 +202,6 @@ export const assistant = defineOperations({ name: 'assistant', staff: 'STOA.MANA
     input: object({ id: Id() }),
     reply: Change,
     problems: ['NOT_FOUND', 'APPROVAL_NOT_PENDING'],
-    summary: 'Reject a change that an assistant asks for.',
+    summary: 'Reject a change that an assistant requested.',
   },
 })

@@ -90,7 +90,7 @@ export const authentication = defineOperations(
       reply: HttpAnswer,
       raw: true,
       problems: ['UNAUTHENTICATED_TOKEN'],
-      summary: 'Return from a sign-in with its session token; redirects to the address that the sign-in started with.',
+      summary: 'Finish a sign-in with its session token, and redirect to the URL that the sign-in started with.',
     },
     signOn: {
       kind: 'process',
@@ -145,7 +145,7 @@ export const authentication = defineOperations(
         'CAPTCHA_REFUSED',
       ],
       events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
-      summary: 'Verify a further factor of a sign-in in progress.',
+      summary: 'Verify another factor of a sign-in in progress.',
     },
     validateEmail: {
       kind: 'process',
@@ -157,7 +157,7 @@ export const authentication = defineOperations(
         failure: optional(object({ reason: EmailFailure })),
         formatInvalid: Flag(),
       }),
-      summary: 'Check whether mail can be sent to an address.',
+      summary: 'Check whether emails can be sent to an address.',
     },
     startFactor: {
       kind: 'process',
@@ -175,7 +175,7 @@ export const authentication = defineOperations(
         pushNumber: optional(Text()),
       }),
       problems: ['NOT_FOUND', 'SEND_CODE_ERROR'],
-      summary: 'Start a factor: send a code, or return the challenge for a passkey.',
+      summary: 'Start the verification of a factor: send a code, or return the challenge for a passkey.',
     },
     answerPush: {
       kind: 'process',
@@ -184,7 +184,7 @@ export const authentication = defineOperations(
       input: object({ token: Text(200, 1), approve: Flag(), number: maybe(Text(10)) }),
       reply: Nothing,
       problems: ['NOT_FOUND', 'BAD_CODE'],
-      summary: 'Approve or reject a sign-in on the phone.',
+      summary: 'Approve or reject a sign-in from a phone.',
     },
     logout: {
       kind: 'process',
@@ -192,7 +192,7 @@ export const authentication = defineOperations(
       input: object({ postLogoutRedirectUri: maybe(Text(2048)), clientId: maybe(Text(100)) }),
       reply: HttpAnswer,
       raw: true,
-      summary: 'Sign out and redirect to a registered address of the OAuth app.',
+      summary: 'Sign out and redirect to a registered URL of the OAuth app.',
     },
   },
 )

@@ -17,7 +17,7 @@ export const automations = defineOperations('automations', automationsRoutes, {
     ...owned,
     input: Nothing,
     reply: object({ automations: list(Automation) }),
-    summary: 'List all automations, whether they are switched on, and their figures.',
+    summary: 'List all automations with their switch and statistics.',
   },
   getAutomation: {
     kind: 'query',
@@ -45,7 +45,7 @@ export const automations = defineOperations('automations', automationsRoutes, {
     reply: found,
     problems: ['CONFLICT'],
     summary:
-      'Switch an automation on or off, or change when it is sent and what it says; omitted fields stay, sections are replaced as a whole.',
+      'Switch an automation on or off, or change its time and content; omitted fields stay, sections are replaced as a whole.',
   },
   previewAutomation: {
     kind: 'process',
@@ -61,6 +61,6 @@ export const automations = defineOperations('automations', automationsRoutes, {
     input: inLanguage,
     reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    summary: 'Send the email of an automation with sample data to the address of the person who asks.',
+    summary: 'Send the email of an automation with sample data to your own address.',
   },
 })

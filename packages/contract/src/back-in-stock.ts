@@ -38,7 +38,7 @@ export const backInStockNotifications = defineOperations(module, backInStockNoti
       'INVALID_ITEM_IMAGE_URL',
     ],
     events: ['wix.ecom.v1.back_in_stock_notification_request_created'],
-    summary: 'Request a mail when an item is back in stock.',
+    summary: 'Request an email when an item is back in stock.',
   },
   getBackInStockNotificationRequest: {
     ...read,
@@ -59,7 +59,7 @@ export const backInStockNotifications = defineOperations(module, backInStockNoti
     reply: object({
       countsPerCatalogReference: list(object({ catalogReference: CatalogReference, count: Whole(0) })),
     }),
-    summary: 'Count the requests for up to a hundred items.',
+    summary: 'Count the back-in-stock requests for up to a hundred items.',
   },
   reportItemsBackInStock: {
     ...modify,
@@ -80,7 +80,7 @@ export const backInStockNotifications = defineOperations(module, backInStockNoti
     reply: Reply,
     problems: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
     events: ['wix.ecom.v1.back_in_stock_notification_request_updated'],
-    summary: 'Record that a buyer was notified outside this shop.',
+    summary: 'Record that a buyer was notified in another way.',
   },
   deleteBackInStockNotificationRequest: {
     ...modify,
@@ -106,7 +106,7 @@ export const backInStockSettings = defineOperations('backInStockSettings', backI
     ...see,
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get for which catalogs back-in-stock requests are accepted.',
+    summary: 'Get the catalogs that accept back-in-stock requests.',
   },
   startCollectingRequests: {
     ...set,

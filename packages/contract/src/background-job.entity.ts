@@ -34,6 +34,15 @@ export const FailedBackgroundJob = object({
 })
 export type FailedBackgroundJob = Static<typeof FailedBackgroundJob>
 
+/** Older entries that the server is still completing after an update. */
+export const Backfill = object({
+  /** Such as `orders.filter-columns`. */
+  name: Text(),
+  /** Why the latest step failed; absent if it succeeded. It is repeated every minute. */
+  failure: optional(object({ error: BackgroundJobError, details: Text(), date: Timestamp() })),
+})
+export type Backfill = Static<typeof Backfill>
+
 /** A reason why this server is not ready. FILES, a file storage that does not respond, is only a warning. */
 export const HealthIssue = object({
   code: oneOf(['DATABASE', 'CONNECTIONS', 'EVENTS_LATE', 'JOBS_LATE', 'FILES']),

@@ -1,7 +1,7 @@
-import { BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
+import { Backfill, BackgroundJobKind, FailedBackgroundJob, HealthIssue } from './background-job.entity.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
 import { defineOperations } from './operation.ts'
-import { Id, list, Nothing, object, Text } from './schema.ts'
+import { Id, list, Nothing, object } from './schema.ts'
 
 const own = { who: ['owner'] } as const
 const named = object({ jobId: Id() })
@@ -24,7 +24,7 @@ export const backgroundJobs = defineOperations(
         healthIssues: list(HealthIssue),
       }),
       summary:
-        'List the background jobs of this site that are not done, by kind, its failed ones, and the health of the server.',
+        'List the unfinished background jobs of this site by kind, the failed ones, and the health of the server.',
     },
     listBackfills: {
       kind: 'query',
@@ -33,12 +33,12 @@ export const backgroundJobs = defineOperations(
       input: Nothing,
       reply: object({
         /**
-         * Names of unfinished backfills, such as `orders.filter-columns`. Until one is done, filters by its columns
-         * miss older entries.
+         * Unfinished backfills, such as `orders.filter-columns`. Until one is done, filters by its columns miss older
+         * entries.
          */
-        backfills: list(object({ name: Text() })),
+        backfills: list(Backfill),
       }),
-      summary: 'List what an update of the server is still adding to older entries of this site.',
+      summary: 'List the backfills of the last update that are not finished on this site.',
     },
     retryBackgroundJob: {
       kind: 'command',
@@ -54,7 +54,7 @@ export const backgroundJobs = defineOperations(
       input: named,
       reply: Nothing,
       problems: ['NOT_FOUND'],
-      summary: 'Drop a failed job: its work is not done.',
+      summary: 'Delete a failed job without doing its work.',
     },
   },
 )

@@ -12,6 +12,6 @@ export const barcodes = defineOperations({ name: 'barcodes' }, barcodesRoutes, {
     input: object({ code: Text(100, 1) }),
     /** Up to ten variants with the code, hidden ones included. Several if the shop uses the code more than once. */
     reply: object({ variants: list(CodedVariant, 10) }),
-    summary: 'Find variants by their exact barcode or SKU. A GTIN is found with or without leading zeros.',
+    summary: 'Find variants by their exact barcode or SKU. A GTIN matches with or without leading zeros.',
   },
 })

@@ -42,7 +42,7 @@ export const blog = defineOperations('blog', blogRoutes, {
       tagId: maybe(Id()),
     }),
     reply: object({ posts: list(PostSummary), pagingMetadata: PagingMetadata }),
-    summary: 'List the posts of the blog with the bin, the latest changed first, without their sections.',
+    summary: 'List the posts of the blog, including those in the bin, without their sections, the last changed first.',
   },
   listAuthors: {
     kind: 'query',
@@ -66,7 +66,7 @@ export const blog = defineOperations('blog', blogRoutes, {
     input: object({ author: revised(BlogAuthor) }),
     reply: object({ author: BlogAuthor }),
     problems: ['NOT_FOUND', 'CONFLICT', 'SLUG_ALREADY_EXISTS'],
-    summary: 'Change an author; omitted fields stay. A former address leads to the new one.',
+    summary: 'Change an author; omitted fields stay. The former URL redirects to the new one.',
   },
   deleteAuthor: {
     kind: 'command',
@@ -74,7 +74,7 @@ export const blog = defineOperations('blog', blogRoutes, {
     input: object({ authorId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete an author. Posts stay, without an author.',
+    summary: 'Delete an author. Their posts stay, without an author.',
   },
   listTags: {
     kind: 'query',
@@ -98,7 +98,7 @@ export const blog = defineOperations('blog', blogRoutes, {
     input: object({ tag: revised(BlogTag) }),
     reply: object({ tag: BlogTag }),
     problems: ['NOT_FOUND', 'CONFLICT', 'SLUG_ALREADY_EXISTS'],
-    summary: 'Change a tag; omitted fields stay. A former address leads to the new one.',
+    summary: 'Change a tag; omitted fields stay. The former URL redirects to the new one.',
   },
   deleteTag: {
     kind: 'command',
@@ -106,7 +106,7 @@ export const blog = defineOperations('blog', blogRoutes, {
     input: object({ tagId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a tag. Posts stay, without it.',
+    summary: 'Delete a tag. Its posts stay, without the tag.',
   },
   listPublishedPosts: {
     kind: 'query',
@@ -128,7 +128,7 @@ export const blog = defineOperations('blog', blogRoutes, {
       redirectTo: optional(Text()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'List published posts, the latest first: all, those of a tag, or those of an author.',
+    summary: 'List published posts, of a tag or an author if one is given, the latest first.',
   },
   getPublishedPost: {
     kind: 'query',
@@ -141,6 +141,6 @@ export const blog = defineOperations('blog', blogRoutes, {
       redirectTo: optional(Text()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a post by its address, with up to three others about the same.',
+    summary: 'Get a post by its URL path, with up to three related posts.',
   },
 })

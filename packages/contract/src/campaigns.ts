@@ -32,7 +32,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     ...owned,
     input: object({ query: maybe(Query()) }),
     reply: object({ campaigns: list(CampaignSummary), pagingMetadata: PagingMetadata }),
-    summary: 'List campaigns with their figures and without their content, the latest first.',
+    summary: 'List campaigns with their statistics and without their content, the latest first.',
   },
   createCampaign: {
     kind: 'command',
@@ -74,7 +74,8 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     /** Counted up to 10,000; `isMore` is true if there are more. */
     reply: object({ count: Whole(), isMore: Flag() }),
     problems: ['NOT_FOUND'],
-    summary: 'Count who would get a campaign now: subscribers of the newsletter, or those in a segment.',
+    summary:
+      'Count the recipients of a campaign if it were sent now: newsletter subscribers, all or those in a segment.',
   },
   previewCampaign: {
     kind: 'process',
@@ -91,7 +92,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     input: object({ campaignId: Id(), language: maybe(Language()) }),
     reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    summary: 'Send a campaign as it is now to the address of the person who asks, to look at it.',
+    summary: 'Send a campaign as a test to your own address.',
   },
   sendCampaign: {
     kind: 'command',
@@ -106,7 +107,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     reply: found,
     problems: ['NOT_FOUND', 'CONFLICT', 'CAMPAIGN_STATE_MISMATCH'],
     events: ['wix.campaigns.v1.campaign_started'],
-    summary: 'Send a draft to its audience, at the pace of the settings, or schedule that.',
+    summary: 'Send a campaign to its audience at the configured pace, or schedule it.',
   },
   pauseCampaign: {
     kind: 'command',
@@ -114,7 +115,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     input: named,
     reply: found,
     problems: stateful,
-    summary: 'Stop sending for now. What was handed over stays sent.',
+    summary: 'Pause a campaign that is being sent. Emails that were sent stay sent.',
   },
   resumeCampaign: {
     kind: 'command',
@@ -130,7 +131,7 @@ export const campaigns = defineOperations('campaigns', campaignsRoutes, {
     input: named,
     reply: found,
     problems: stateful,
-    summary: 'Make a scheduled campaign a draft again, or stop one that is being sent for good.',
+    summary: 'Make a scheduled campaign a draft again, or stop a campaign that is being sent permanently.',
   },
   getCampaignSettings: {
     kind: 'query',

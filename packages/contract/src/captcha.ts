@@ -69,14 +69,14 @@ export const captcha = defineOperations({ name: 'captcha', scope: 'public' }, ca
       siteKeys: object({ visible: optional(Text()), silent: optional(Text()) }),
       demands: object(Demands(() => Demand)),
     }),
-    summary: 'Get which captcha a sign-in form needs, and when.',
+    summary: 'Get the captcha that a sign-in form needs, and when it is needed.',
   },
   createCaptchaChallenge: {
     kind: 'process',
     who: 'anyone',
     input: object({ action: oneOf(captchaActions), kind: oneOf(captchaKinds) }),
     reply: object({ parameters: Dictionary(Anything()), signature: Text() }),
-    summary: 'Get a challenge of the embedded captcha. Its solution is valid once, for this action, for a few minutes.',
+    summary: 'Get a challenge of the built-in captcha. Its solution is valid once, for this action, for a few minutes.',
   },
   getCaptchaPolicy: {
     kind: 'query',

@@ -35,7 +35,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
       ...couponProblems,
     ],
     events: ['wix.ecom.v1.cart_created'],
-    summary: 'Create a cart with items beside the current one.',
+    summary: 'Create a cart with items, in addition to the current cart.',
   },
   getCart: {
     ...read,
@@ -49,7 +49,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: ById,
     reply: CartReply,
     problems: ['NOT_FOUND'],
-    summary: 'Get the cart that a checkout was made from.',
+    summary: 'Get the cart from which a checkout was created.',
   },
   updateCart: {
     ...modify,

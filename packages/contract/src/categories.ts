@@ -56,7 +56,7 @@ export const categories = defineOperations({ name: 'categories', scope: 'public'
     ...read,
     input: object({ query: maybe(CursorQuery(1000)), treeReference: maybeTree, ...hidden, fields }),
     reply: object({ categories: list(Category), pagingMetadata: PagingMetadata }),
-    summary: 'List the categories of the shop: its collections in the form of catalog V3.',
+    summary: 'List the categories of the shop, which are its collections in the form of catalog V3.',
   },
   searchCategories: {
     ...read,
@@ -78,7 +78,7 @@ export const categories = defineOperations({ name: 'categories', scope: 'public'
     ...read,
     input: object({}),
     reply: object({ trees: list(TreeReference) }),
-    summary: 'List the category trees: a shop has one.',
+    summary: 'List the category trees; a shop has one.',
   },
   listCategoriesForItem: {
     ...read,
@@ -121,7 +121,7 @@ export const categories = defineOperations({ name: 'categories', scope: 'public'
     input: object({ categoryId: Id(), treeReference }),
     reply: object({ items: list(ItemReference) }),
     problems: ['CATEGORY_NOT_FOUND'],
-    summary: 'List manually ordered products of a category: always empty here.',
+    summary: 'List the manually ordered products of a category; this list is always empty here.',
   },
   getCategory: {
     ...read,

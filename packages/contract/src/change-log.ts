@@ -24,7 +24,7 @@ export const changeLog = defineOperations({ name: 'changeLog', staff: 'STOA.READ
       ),
     }),
     reply: object({ changes: list(ChangeEntry), pagingMetadata: PagingMetadata }),
-    summary: 'List changes of products, orders, settings and everything else, latest first.',
+    summary: 'List changes of products, orders, settings and other data, the latest first.',
   },
   getChangeLogSettings: {
     kind: 'query',

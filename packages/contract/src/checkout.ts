@@ -157,7 +157,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     input: ById,
     reply: CheckoutReply,
     problems: ['NOT_FOUND'],
-    summary: 'Get the checkout that was made from a cart.',
+    summary: 'Get the checkout that was created from a cart.',
   },
   getCheckoutUrl: {
     kind: 'query',
@@ -194,7 +194,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     /** Masked. */
     reply: object({ email: Text() }),
     problems: ['NOT_FOUND'],
-    summary: "Mail a code to the checkout's buyer, to verify their identity.",
+    summary: 'Email a code to the buyer of a checkout to verify their identity.',
   },
   verifyCheckoutCode: {
     kind: 'process',
@@ -202,7 +202,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     input: object({ id: Id(), code: Text(20, 1) }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'BAD_CODE'],
-    summary: 'Verify the buyer of a checkout with the mailed code, and show all details.',
+    summary: 'Verify the buyer of a checkout with the emailed code, and return all details.',
   },
   replaceCheckoutBuyer: {
     kind: 'command',
@@ -211,7 +211,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: "Take over a checkout: the previous buyer's details are removed.",
+    summary: "Take over a checkout; the previous buyer's details are removed.",
   },
   getPaymentSettings: {
     kind: 'query',
@@ -292,8 +292,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'STORE_CREDIT_NOT_AVAILABLE'],
     events: [CHECKOUT_UPDATED],
-    summary:
-      'Pay with the store credit of the current member. It takes the place of a gift card; removeGiftCard removes it.',
+    summary: 'Apply the store credit of the current member in place of a gift card; removeGiftCard removes it.',
   },
   removeGiftCard: {
     kind: 'command',
@@ -313,7 +312,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Send buyers of this checkout to the hosted page again.',
+    summary: 'Remove the custom checkout URL, so that buyers are sent to the hosted page again.',
   },
   createOrder: {
     kind: 'command',

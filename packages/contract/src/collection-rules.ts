@@ -16,7 +16,7 @@ export const collectionRules = defineOperations('collectionRules', collectionRul
     reply: object({ collection: Collection }),
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
     events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
-    summary: 'Fill a collection with products that match conditions, now and from now on.',
+    summary: 'Set rules that keep a collection filled with the products that match them.',
   },
   previewCollectionRules: {
     kind: 'query',

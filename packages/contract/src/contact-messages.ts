@@ -54,7 +54,7 @@ export const contactMessages = defineOperations('contactMessages', contactMessag
     input: object({ ...named, text: Text(5000, 1) }),
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Answer a message by email, with the message below. It is done then.',
+    summary: 'Reply to a message by email, with the message quoted, and mark it as done.',
   },
   deleteContactMessage: {
     kind: 'command',

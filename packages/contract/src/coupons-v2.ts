@@ -16,7 +16,7 @@ export const couponsV2 = defineOperations('couponsV2', couponsV2Routes, {
     input: object({ specification: CouponSpecification }),
     reply: object({ id: Id() }),
     problems: ['COUPON_CODE_ALREADY_EXISTS'],
-    summary: "Create a coupon from the platform's specification.",
+    summary: "Create a coupon in the platform's form.",
   },
   updateCoupon: {
     kind: 'command',
@@ -25,7 +25,7 @@ export const couponsV2 = defineOperations('couponsV2', couponsV2Routes, {
     input: object({ id: Id(), specification: CouponSpecification }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Change the given fields of a coupon; null clears a field. Its kind of discount stays.',
+    summary: "Change the given fields of a coupon; null clears a field. The kind of discount can't be changed.",
   },
   getCoupon: {
     kind: 'query',
@@ -43,7 +43,7 @@ export const couponsV2 = defineOperations('couponsV2', couponsV2Routes, {
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a coupon; carts with it continue without.',
+    summary: 'Delete a coupon; it is removed from carts.',
   },
   queryCoupons: {
     kind: 'query',

@@ -41,7 +41,7 @@ export const coupons = defineOperations('coupons', couponsRoutes, {
     input: object({ coupon: revised(Coupon) }),
     reply: CouponReply,
     problems: ['NOT_FOUND', 'CONFLICT', 'COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Change a coupon; its number of uses stays.',
+    summary: 'Change a coupon; its number of uses is kept.',
   },
   deleteCoupon: {
     kind: 'command',
@@ -50,6 +50,6 @@ export const coupons = defineOperations('coupons', couponsRoutes, {
     input: object({ couponId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a coupon; carts with it continue without.',
+    summary: 'Delete a coupon; it is removed from carts.',
   },
 })

@@ -31,7 +31,7 @@ export const currencies = defineOperations({ name: 'currencies', scope: 'public'
     permission,
     input: Nothing,
     reply: object({ currencies: list(object({ code: Currency(), symbol: Text() })) }),
-    summary: 'List the currencies that this shop can show prices in.',
+    summary: 'List the currencies in which this shop can show prices.',
   },
   convertCurrency: {
     kind: 'query',

@@ -143,7 +143,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     reply: CartReply,
     problems: ['CONVERSION_RATE_NOT_FOUND'],
     events: [CART_CREATED, CART_UPDATED],
-    summary: 'Choose the display currency of the cart.',
+    summary: 'Set the display currency of the cart.',
   },
   addToCurrentCart: {
     kind: 'command',

@@ -57,7 +57,7 @@ export const customerImports = defineOperations('customerImports', customerImpor
     input: Nothing,
     /** `uploadUrl` takes the file by PUT within an hour. */
     reply: object({ jobId: Id(), uploadUrl: Text() }),
-    summary: 'Begin an import of customers from a CSV file.',
+    summary: 'Start an import of customers from a CSV file.',
   },
   getCustomerImport: {
     kind: 'query',
@@ -66,7 +66,7 @@ export const customerImports = defineOperations('customerImports', customerImpor
     input: named,
     reply: object({ customerImport: CustomerImport }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the columns of an uploaded file, how they are matched, and the progress.',
+    summary: 'Get the columns of an uploaded file, the fields that they are matched to, and the progress.',
   },
   startCustomerImport: {
     kind: 'command',

@@ -40,7 +40,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     input: object({ query: maybe(Query()), search, segmentId: maybe(Id()) }),
     reply: object({ customers: list(Customer), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
-    summary: 'List customers, members and guests, the newest first.',
+    summary: 'List customers (members and guests), the newest first.',
   },
   createCustomer: {
     kind: 'command',
@@ -67,7 +67,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     input: object({ customer: revised(Customer) }),
     reply: found,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change what the shop knows of a customer. A member’s own profile stays as it is.',
+    summary: "Change the shop's record of a customer. A member’s own profile stays as it is.",
   },
   mergeCustomers: {
     kind: 'command',
@@ -77,7 +77,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     reply: found,
     problems: ['NOT_FOUND', 'CUSTOMERS_NOT_MERGEABLE'],
     summary:
-      'Merge two customers: orders, tags and notes of the other become this one’s, for good. It gives no access to an account.',
+      "Merge another customer into this one, with its orders, tags and notes. This can't be undone, and gives no access to an account.",
   },
   bulkUpdateCustomerTags: {
     kind: 'command',
@@ -93,7 +93,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     permission: reading,
     input: Nothing,
     reply: object({ tags: list(Text()) }),
-    summary: 'List the tags that customers have or had.',
+    summary: 'List all tags of customers, including those no longer used.',
   },
   listCustomerTimeline: {
     kind: 'query',
@@ -108,7 +108,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     }),
     reply: object({ entries: list(TimelineEntry), nextCursor: optional(Text()) }),
     problems: ['NOT_FOUND'],
-    summary: 'List what happened with a customer, the latest first.',
+    summary: 'List the timeline of a customer, the latest entry first.',
   },
   listOpenCarts: {
     kind: 'query',
@@ -118,7 +118,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     /** Up to five carts and checkouts of the last ninety days. */
     reply: object({ carts: list(OpenCart) }),
     problems: ['NOT_FOUND'],
-    summary: 'List the carts and checkouts that a customer has not finished.',
+    summary: 'List the latest open carts and checkouts of a customer.',
   },
   listNewsletterConsents: {
     kind: 'query',
@@ -128,7 +128,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     /** Addresses that never subscribed are absent. */
     reply: object({ consents: list(NewsletterConsent) }),
     problems: ['NOT_FOUND'],
-    summary: 'List whether the addresses of a customer get the newsletter.',
+    summary: "List the newsletter subscriptions of a customer's email addresses.",
   },
   addCustomerNote: {
     kind: 'command',
@@ -155,6 +155,6 @@ export const customers = defineOperations('customers', customersRoutes, {
     input: object({ filter: maybe(FreeForm()), search, segmentId: maybe(Id()) }),
     reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a URL that downloads all customers, or those found, as a CSV file.',
+    summary: 'Get a URL that downloads all customers, or those matching a search, as a CSV file.',
   },
 })

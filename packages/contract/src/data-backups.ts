@@ -28,7 +28,7 @@ export const dataBackups = defineOperations({ name: 'dataBackups', scope: 'data'
     input: Nothing,
     reply: object({ backup: Backup }),
     problems: ['TOO_MANY_BACKUPS'],
-    summary: 'Back up the contents of all collections in the background.',
+    summary: 'Create a backup of the contents of all collections in the background.',
   },
   listBackups: {
     kind: 'query',
@@ -45,17 +45,17 @@ export const dataBackups = defineOperations({ name: 'dataBackups', scope: 'data'
     input: Named,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a backup of collections, or cancel one that is being made.',
+    summary: 'Delete a backup of collections, or cancel one in progress.',
   },
   restoreBackup: {
     ...restore,
     input: Named,
-    summary: 'Replace the contents of all collections of a backup in the background.',
+    summary: 'Restore all collections of a backup in the background; this replaces their contents.',
   },
   restorePartialBackup: {
     ...restore,
     input: object({ ...Named.properties, restorationCollections: list(RestorationCollection, 1000, 1) }),
-    summary: 'Replace the contents of some collections of a backup in the background.',
+    summary: 'Restore some collections of a backup in the background; this replaces their contents.',
   },
   listRestorations: {
     kind: 'query',

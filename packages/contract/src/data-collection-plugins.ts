@@ -32,25 +32,34 @@ export const collectionPluginOperations = {
   addPublishPlugin: {
     ...add,
     input: object({ ...named, publishOptions: maybe(PublishOptions) }),
-    summary: 'Give new items of a collection a publish status.',
+    summary: 'Add the plugin that gives new items of a collection a publish status.',
   },
-  deletePublishPlugin: { ...remove, summary: 'No longer give new items a publish status; items keep theirs.' },
+  deletePublishPlugin: {
+    ...remove,
+    summary: 'Remove the plugin that gives new items a publish status; existing items keep theirs.',
+  },
   addUrlizedPlugin: {
     ...add,
     input: object({ ...named, urlizedOptions: maybe(UrlizedOptions) }),
-    summary: 'Compute the page links of items from the patterns of their fields.',
+    summary: 'Add the plugin that computes page links of items from the patterns of their fields.',
   },
-  deleteUrlizedPlugin: { ...remove, summary: 'No longer compute the page links of items.' },
+  deleteUrlizedPlugin: { ...remove, summary: 'Remove the plugin that computes page links of items.' },
   addMultilingualPlugin: {
     ...add,
     input: object({ ...named, multilingualOptions: maybe(MultilingualOptions) }),
-    summary: 'Choose which fields of a collection are translated.',
+    summary: 'Add the plugin that chooses which fields of a collection are translated.',
   },
-  deleteMultilingualPlugin: { ...remove, summary: 'Offer all text fields of a collection for translation again.' },
+  deleteMultilingualPlugin: {
+    ...remove,
+    summary: 'Remove the plugin that chooses the translated fields; all text fields are offered for translation again.',
+  },
   addCmsPlugin: {
     ...add,
     input: object({ ...named, cmsOptions: maybe(CmsOptions) }),
-    summary: 'Choose the order of items in queries without a sort.',
+    summary: 'Add the plugin that sets the order of items in queries without a sort.',
   },
-  deleteCmsPlugin: { ...remove, summary: 'Sort queries without a sort by date of creation again.' },
+  deleteCmsPlugin: {
+    ...remove,
+    summary: 'Remove the plugin that sets the default order; queries without a sort are sorted by creation date again.',
+  },
 } as const

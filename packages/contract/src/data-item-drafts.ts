@@ -13,14 +13,14 @@ export const itemDraftOperations = {
     input: object(draft),
     reply: object({ dataItem: DataItem }),
     problems: ['WDE0025', 'NOT_FOUND', 'ALREADY_EXISTS'],
-    summary: 'Copy a published item to a draft, which can be edited while the published item stays as it is.',
+    summary: 'Create a draft of a published item, which can be edited while the published item stays as it is.',
   },
   publishDataItemDraft: {
     ...change,
     input: object(draft),
     reply: object({ dataItem: DataItem }),
     problems: ['WDE0025', 'NOT_FOUND', 'WDE0123', 'WDE0133'],
-    summary: 'Publish a draft: it replaces the published item and is then deleted.',
+    summary: 'Publish a draft; it replaces the published item and is then deleted.',
   },
   unpublishDataItem: {
     ...change,
@@ -32,6 +32,6 @@ export const itemDraftOperations = {
     /** The new draft, if there is one. */
     reply: object({ dataItem: optional(DataItem) }),
     problems: ['WDE0025', 'NOT_FOUND'],
-    summary: 'Make a published item a draft again. An earlier draft of it is replaced.',
+    summary: 'Turn a published item into a draft. An earlier draft of it is replaced.',
   },
 } as const

@@ -72,6 +72,7 @@ export const itemPipelineOperations = {
     }),
     reply: object({ results: list(FreeForm()), pagingMetadata: PagingMetadata }),
     problems: ['WDE0025', 'WDE0027', 'WDE0028', 'WDE0080'],
-    summary: 'Filter, group, reshape and sort the items of a collection in stages, each with the results of the last.',
+    summary:
+      'Filter, group, reshape and sort the items of a collection in stages; each stage uses the result of the previous one.',
   },
 } as const

@@ -80,7 +80,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     input: object({ ...WriteOptions, patch: Patch }),
     reply: ItemReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
-    summary: 'Change single fields of an item.',
+    summary: 'Change some fields of an item.',
   },
   get: {
     ...read,
@@ -140,7 +140,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     }),
     reply: object({ distinctValues: list(Anything()), pagingMetadata: PagingMetadata }),
     problems: ['WDE0025', 'WDE0027', 'WDE0080'],
-    summary: 'List the distinct values of a field; of lists, their elements.',
+    summary: 'List the distinct values of a field; for lists, the values of their elements.',
   },
   aggregate: {
     ...read,
@@ -232,7 +232,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     input: object({ ...WriteOptions, patches: Many(Patch), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Change single fields of up to a thousand items.',
+    summary: 'Change some fields of up to a thousand items.',
   },
   bulkRemove: {
     ...write,

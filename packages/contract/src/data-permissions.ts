@@ -80,7 +80,7 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     input: object({ dataCollectionId: Text(256, 1), specialPermissions: writable(SpecialPermissions) }),
     reply: SpecialReply,
     problems: ['WDE0025', 'ALREADY_EXISTS', 'TOO_MANY_SPECIAL_PERMISSIONS'],
-    summary: 'Allow a member more in a collection than its permissions do.',
+    summary: 'Give a member special permissions for a collection.',
   },
   updateSpecialPermissions: {
     kind: 'command',
@@ -89,7 +89,7 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     input: object({ specialPermissions: special }),
     reply: SpecialReply,
     problems: ['NOT_FOUND'],
-    summary: 'Change what special permissions allow.',
+    summary: 'Change the special permissions of a member.',
   },
   removeSpecialPermissions: {
     kind: 'command',
@@ -98,6 +98,6 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     input: object({ specialPermissionsId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove special permissions of a member.',
+    summary: 'Remove the special permissions of a member.',
   },
 })

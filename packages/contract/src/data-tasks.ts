@@ -17,7 +17,7 @@ export const tasks = defineOperations('tasks', tasksRoutes, {
     input: object({ task: NewDataTask }),
     reply: Reply,
     problems: ['WDE0025', 'TOO_MANY_DATA_JOBS'],
-    summary: 'Start a change of many items. Items that fail are counted and left as they are.',
+    summary: 'Start a task that changes many items. Items that fail are counted and stay unchanged.',
   },
   listTasks: {
     kind: 'query',
@@ -43,6 +43,6 @@ export const tasks = defineOperations('tasks', tasksRoutes, {
     input: named,
     reply: Reply,
     problems: ['NOT_FOUND', 'TASK_FINISHED'],
-    summary: 'Stop a task. Items that were changed stay changed.',
+    summary: 'Cancel a task. Items that were already changed stay changed.',
   },
 })

@@ -60,7 +60,7 @@ export const deliveryProfile = defineOperations('deliveryProfile', deliveryProfi
     reply: One,
     problems: ['DELIVERY_PROFILES_LIMIT_EXCEEDED', ...destinationProblems],
     events: ['wix.ecom.v1.delivery_profile_created'],
-    summary: 'Create a delivery profile for some of the items.',
+    summary: "Create a delivery profile for some of the shop's items.",
   },
   addDeliveryCarrier: {
     ...declareCommand('CARRIER_ADD'),
@@ -145,7 +145,7 @@ export const deliveryProfile = defineOperations('deliveryProfile', deliveryProfi
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_CANNOT_BE_UPDATED'],
     events: ['wix.ecom.v1.delivery_profile_updated'],
-    summary: 'Rename a delivery profile; its regions have operations of their own.',
+    summary: 'Rename a delivery profile; its regions are changed by other operations.',
   },
   deleteDeliveryProfile: {
     ...declareCommand('PROFILE_DELETE'),
@@ -223,6 +223,6 @@ export const deliveryProfile = defineOperations('deliveryProfile', deliveryProfi
     reply: One,
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.v1.delivery_profile_updated'],
-    summary: 'Store data of an app with a delivery profile.',
+    summary: "Set an app's extended fields of a delivery profile.",
   },
 })

@@ -173,6 +173,6 @@ export const deliveryTests = defineOperations('deliveryTests', deliveryTestsRout
         }),
       ),
     }),
-    summary: 'Explain for every delivery option whether it applies to items and an address.',
+    summary: 'Test which delivery options apply to items and an address, with the reason for each.',
   },
 })

@@ -33,7 +33,7 @@ export const demo = defineOperations({ name: 'demo', staff: 'STOA.MANAGE_SITE' }
     who: ['owner'],
     input: Nothing,
     reply: object({ demoShop: DemoShop }),
-    summary: 'Get what starting your own shop would remove.',
+    summary: 'Get what would be removed from the demo by starting your own shop.',
   },
   startOwnShop: {
     kind: 'command',
@@ -45,6 +45,6 @@ export const demo = defineOperations({ name: 'demo', staff: 'STOA.MANAGE_SITE' }
     reply: object({}),
     problems: ['SHOP_IS_NO_DEMO', 'SHOP_HAS_REAL_ORDERS', 'CONFIRMATION_DIFFERS'],
     events: ['wix.billing.v1.tax_group_created', 'wix.ecom.v1.delivery_profile_created'],
-    summary: 'Remove the demo’s products, orders, customers and pages, and keep the team, apps and settings.',
+    summary: 'Remove the demo’s products, orders, customers and pages; the team, apps and settings stay.',
   },
 })

@@ -59,7 +59,7 @@ export const discountRules = defineOperations('discountRules', discountRulesRout
     input: one,
     reply: RuleReply,
     problems: ['NOT_FOUND'],
-    summary: 'Get one automatic discount.',
+    summary: 'Get an automatic discount.',
   },
   listQuantityPrices: {
     kind: 'query',
@@ -68,6 +68,6 @@ export const discountRules = defineOperations('discountRules', discountRulesRout
     scope: 'public',
     input: object({ productId: Id() }),
     reply: object({ quantityPrices: list(QuantityPrice) }),
-    summary: 'List what one piece of a product costs by quantity.',
+    summary: 'List the unit prices of a product by quantity.',
   },
 })

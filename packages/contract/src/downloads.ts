@@ -13,7 +13,7 @@ export const downloads = defineOperations({ name: 'downloads', scope: 'orders:re
     input: object({ productId: Id(), filename: Text(200, 1) }),
     reply: object({ /** Upload the bytes there by PUT, once. */ uploadUrl: Text(), expiresDate: Timestamp() }),
     problems: ['PRODUCT_NOT_FOUND', 'PRODUCT_IS_NOT_DIGITAL', 'TOO_MANY_DIGITAL_FILES'],
-    summary: 'Start adding a file to a digital product.',
+    summary: 'Start the upload of a file for a digital product.',
   },
   listDigitalFiles: {
     kind: 'query',
@@ -45,7 +45,7 @@ export const downloads = defineOperations({ name: 'downloads', scope: 'orders:re
     input: object({ token: Text(500, 1) }),
     reply: object({ downloads: Downloads }),
     problems: ['DOWNLOAD_LINK_NOT_VALID'],
-    summary: 'List the downloads of a mailed link.',
+    summary: 'List the downloads of an emailed link.',
   },
   listDownloadsByOrderLink: {
     kind: 'process',
@@ -53,7 +53,7 @@ export const downloads = defineOperations({ name: 'downloads', scope: 'orders:re
     input: object({ token: Text(500, 1) }),
     reply: object({ downloads: optional(Downloads) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the downloads of an order by its mailed link.',
+    summary: 'List the downloads of an order by its emailed link.',
   },
   sendDownloadLinks: {
     kind: 'command',
@@ -63,6 +63,6 @@ export const downloads = defineOperations({ name: 'downloads', scope: 'orders:re
     reply: object({ downloads: Downloads }),
     problems: ['ORDER_NOT_FOUND', 'ORDER_HAS_NO_DOWNLOADS', 'ORDER_CAN_NOT_BE_FULFILLED'],
     events: ['wix.ecom.v1.order_updated', 'wix.ecom.v1.fulfillments_updated', 'wix.ecom.v1.order_fulfilled'],
-    summary: 'Mail the buyer a new link with a full period and counts; earlier links become invalid.',
+    summary: 'Email the buyer a new download link with a new period and download count; earlier links become invalid.',
   },
 })

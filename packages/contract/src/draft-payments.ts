@@ -143,7 +143,7 @@ export const draftPayments = defineOperations({ name: 'draftPayments', scope: 'o
     reply: Nothing,
     problems: ['NOT_FOUND', 'DRAFT_ORDER_ALREADY_COMMITTED', 'PAYMENT_LINK_HAS_ADDRESS', 'PAYMENT_LINK_OUT_OF_REACH'],
     events: ['wix.ecom.v1.draft_order_updated'],
-    summary: 'Enter the missing address of a payment link; the total is updated.',
+    summary: 'Set the missing address of a payment link; the total is updated.',
   },
   payByLink: {
     kind: 'process',

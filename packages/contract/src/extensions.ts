@@ -36,7 +36,7 @@ export const extensions = defineOperations('extensions', extensionsRoutes, {
       /** Extensions of the configuration that can't be used. */
       failures: list(object({ package: Text(), version: optional(Text()), cause: Text(), fix: Text() })),
     }),
-    summary: 'List the extensions of the server, and why others are not used.',
+    summary: 'List the extensions of the server, and for those that were left out the reason.',
   },
   switchExtension: {
     kind: 'command',
@@ -45,6 +45,6 @@ export const extensions = defineOperations('extensions', extensionsRoutes, {
     input: object({ name: Text(30, 1), enabled: Flag() }),
     reply: object({ extension: InstalledExtension }),
     problems: ['NOT_FOUND'],
-    summary: 'Switch an extension on or off for this site. What it stored stays.',
+    summary: 'Switch an extension on or off for this site. Its stored data stays.',
   },
 })

@@ -95,7 +95,7 @@ export const factors = defineOperations(
       input: Nothing,
       /** `isRequired`: whether PUSH needs a browser subscription, which it does not in development. */
       reply: object({ publicKey: Text(), isRequired: Flag() }),
-      summary: 'Get the key with which a browser subscribes to approval requests (VAPID, base64url).',
+      summary: 'Get the VAPID key (base64url) with which a browser subscribes to approval requests.',
     },
     confirmFactor: {
       kind: 'process',
@@ -133,7 +133,8 @@ export const factors = defineOperations(
       input: object({ email: Email(), currentPassword }),
       reply: object({ changeId: Id() }),
       problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-      summary: 'Start changing the login email: mails a code there, or a notice that the address has an account.',
+      summary:
+        'Start a change of the login email. The new address gets a code, or a notice if it already has an account.',
     },
     confirmLoginEmail: {
       kind: 'process',
@@ -142,7 +143,7 @@ export const factors = defineOperations(
       reply: Nothing,
       problems: ['NOT_FOUND', 'BAD_CODE', 'EMAIL_ALREADY_EXISTS'],
       events: ['wix.members.v1.member_updated'],
-      summary: 'Confirm the new login email with the mailed code.',
+      summary: 'Confirm the new login email with the emailed code.',
     },
     forgetMyDevices: {
       kind: 'command',
@@ -176,7 +177,8 @@ export const factors = defineOperations(
       input: object({ memberId: Id(), mode: oneOf(['MUST_CHANGE', 'RESET']) }),
       reply: Nothing,
       problems: ['NOT_FOUND'],
-      summary: 'Require a new password of a member: at the next sign-in, or by invalidating the current one.',
+      summary:
+        'Require a member to choose a new password at the next sign-in, or invalidate the current password at once.',
     },
   },
 )

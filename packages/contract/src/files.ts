@@ -91,7 +91,7 @@ export const files = defineOperations('files', filesRoutes, {
       'wix.media.site_media.v1.file_descriptor_file_failed',
       'wix.media.site_media.v1.folder_created',
     ],
-    summary: 'Import files from URLs; replies at once and fetches them later.',
+    summary: 'Import files from URLs in the background.',
   },
   bulkImportFile: {
     ...declareCommand('FILES_IMPORT'),
@@ -174,13 +174,13 @@ export const files = defineOperations('files', filesRoutes, {
     input: object({ fileId: FileId }),
     reply: object({ file: FileDescriptor }),
     problems: ['FILE_NOT_FOUND'],
-    summary: 'Get a file descriptor, of files in the trash too.',
+    summary: 'Get a file descriptor, also of a file in the trash.',
   },
   getFileDescriptors: {
     ...query('FILES_READ'),
     input: object({ fileIds: FileIds(100, 1) }),
     reply: object({ files: list(FileDescriptor) }),
-    summary: 'Get several file descriptors in the requested order; unknown ones are omitted.',
+    summary: 'Get several file descriptors in the requested order; unknown files are omitted.',
   },
   importFile: {
     ...declareCommand('FILES_IMPORT'),
@@ -227,7 +227,7 @@ export const files = defineOperations('files', filesRoutes, {
     ...query('FILES_LIST_DELETED'),
     input: object(Listing),
     reply: FilePage,
-    summary: 'List files in the trash, or in a folder there.',
+    summary: 'List the files in the trash, or in a folder of the trash.',
   },
 })
 
@@ -290,7 +290,7 @@ export const folders = defineOperations('folders', foldersRoutes, {
     input: object({ folderId: FolderId }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND'],
-    summary: 'Get a folder, of folders in the trash too.',
+    summary: 'Get a folder, also one in the trash.',
   },
   generateFolderDownloadUrl: {
     ...declareCommand('FOLDERS_DOWNLOAD'),
@@ -303,6 +303,6 @@ export const folders = defineOperations('folders', foldersRoutes, {
     ...query('FOLDERS_LIST_DELETED'),
     input: object({ parentFolderId: maybe(FolderId), sort: CommonSorting, paging: CursorPaging }),
     reply: FolderPage,
-    summary: 'List folders in the trash, or in a folder there.',
+    summary: 'List the folders in the trash, or in a folder of the trash.',
   },
 })

@@ -15,7 +15,7 @@ export const giftCards = defineOperations('giftCards', giftCardsRoutes, {
     /** The code is returned here only. */
     reply: object({ giftCard: IssuedGiftCard, code: Text() }),
     problems: ['GIFT_CARD_CODE_ALREADY_EXISTS'],
-    summary: 'Issue a gift card; returns its code, once.',
+    summary: 'Issue a gift card; its code is returned once.',
   },
   queryGiftCards: {
     kind: 'query',
@@ -59,6 +59,6 @@ export const giftCards = defineOperations('giftCards', giftCardsRoutes, {
     input: object({ token: Text(500, 1) }),
     reply: object({ giftCards: list(SoldGiftCard) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the gift cards bought in an order by its mailed link.',
+    summary: 'List the gift cards bought in an order by its emailed link.',
   },
 })

@@ -74,14 +74,16 @@ export const graphql = defineOperations({ name: 'graphql', staff: 'STOA.MANAGE_G
     who: ['owner'],
     input: Nothing,
     reply: object({ graphqlSettings: GraphqlSettings, limits }),
-    summary: 'Get whether GraphQL is on, who may read the schema, what may be sent, and its largest cost.',
+    summary:
+      'Get the GraphQL settings: whether it is on, who may read the schema, which documents are accepted, and their maximum cost.',
   },
   updateGraphqlSettings: {
     kind: 'command',
     who: ['owner'],
     input: object({ graphqlSettings: writable(GraphqlSettings) }),
     reply: Settings,
-    summary: 'Switch GraphQL on or off; set who may read the schema, what may be sent, and its largest cost.',
+    summary:
+      'Change the GraphQL settings: whether it is on, who may read the schema, which documents are accepted, and their maximum cost.',
   },
   listDocuments: {
     kind: 'query',

@@ -84,7 +84,7 @@ export const inventoryItemsV3 = defineOperations(
       ...read,
       input: object({ filter: maybe(FreeForm()), search: maybe(SearchDetails) }),
       reply: object({ count: Whole(0) }),
-      summary: 'Count variants by stock.',
+      summary: 'Count stock items that match a filter (catalog V3).',
     },
     getInventoryItem: {
       ...read,

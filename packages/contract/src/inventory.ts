@@ -86,6 +86,6 @@ export const inventory = defineOperations({ name: 'inventory', scope: 'public' }
     reply: Nothing,
     problems: ['INVENTORY_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
     events: EVENTS,
-    summary: 'Decrease stock, at most by what is available or can be preordered.',
+    summary: 'Decrease stock, at most by the quantity that is available or can be preordered.',
   },
 })

@@ -51,7 +51,7 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     input: object({ token: Text(500, 1) }),
     reply: object({ pdf: InvoicePdf }),
     problems: ['INVOICE_NOT_FOUND'],
-    summary: 'Get an invoice by its mailed link.',
+    summary: 'Get an invoice by its emailed link.',
   },
   listInvoicesByOrderLink: {
     kind: 'process',
@@ -60,7 +60,7 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     /** `token` opens the document. */
     reply: object({ invoices: list(object({ invoice: Invoice, token: Text() })) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the invoices of an order by its mailed link.',
+    summary: 'List the invoices of an order by its emailed link.',
   },
   sendInvoice: {
     ...write,
@@ -68,7 +68,7 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     reply: object({ invoice: Invoice }),
     problems: ['INVOICE_NOT_FOUND', 'INVOICE_STATUS_NOT_ALLOWED', 'INVOICE_HAS_NO_RECIPIENT'],
     events: ['wix.ecom.v1.order_updated'],
-    summary: 'Mail an invoice or credit note to the buyer.',
+    summary: 'Email an invoice or credit note to the buyer.',
   },
   setInvoiceStatus: {
     ...write,
@@ -77,7 +77,7 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     problems: ['INVOICE_NOT_FOUND', 'INVOICE_STATUS_NOT_ALLOWED'],
     events: ['wix.ecom.v1.order_updated'],
     summary:
-      'Void an invoice, or delete one that was not sent; its number stays used. Other statuses follow from payments.',
+      'Void an invoice, or delete one that was not sent; its number is not reused. Other statuses follow from payments.',
   },
   getInvoiceSettings: {
     kind: 'query',
@@ -91,6 +91,6 @@ export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read
     ...write,
     input: object({ invoiceSettings: writable(InvoiceSettings) }),
     reply: Settings,
-    summary: 'Set the issuer details of invoices. Existing invoices stay.',
+    summary: 'Set the issuer details of invoices. Existing invoices stay unchanged.',
   },
 })

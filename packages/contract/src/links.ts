@@ -117,13 +117,13 @@ export const links: readonly Link[] = [
     from: 'catalogReference.catalogItemId',
     ...productById,
   },
-  { on: Cart, field: 'member', from: 'buyerInfo.memberId', ...memberById, summary: 'The member whose cart it is.' },
+  { on: Cart, field: 'member', from: 'buyerInfo.memberId', ...memberById, summary: 'The member who owns the cart.' },
   {
     on: Checkout,
     field: 'member',
     from: 'buyerInfo.memberId',
     ...memberById,
-    summary: 'The member whose checkout it is.',
+    summary: 'The member who owns the checkout.',
   },
   {
     on: Product,
@@ -133,7 +133,7 @@ export const links: readonly Link[] = [
     list: 'collections',
     key: 'id',
     input: query('id'),
-    summary: 'The collections that the product is in.',
+    summary: 'The collections that contain the product.',
   },
   {
     on: Product,

@@ -118,7 +118,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
       search: maybe(Text(200)),
     }),
     reply: object({ mails: list(Mail), metadata: PagingMetadata }),
-    summary: 'List the mails that the site sends, newest first.',
+    summary: 'List outgoing emails, the newest first.',
   },
   getMail: {
     kind: 'process',
@@ -131,7 +131,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
       content: optional(object({ html: Text(), text: Text(), attachmentNames: optional(list(Text())) })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Get an outgoing mail.',
+    summary: 'Get an outgoing email.',
   },
   resendMail: {
     kind: 'command',
@@ -140,7 +140,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ mailId: Id() }),
     reply: object({ mail: Mail }),
     problems: ['NOT_FOUND', 'MAIL_CANNOT_BE_SENT'],
-    summary: 'Send a mail again, also to a bounced address.',
+    summary: 'Send an email again, also to a bounced address.',
   },
   reportBounce: {
     kind: 'command',
@@ -151,7 +151,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Report that a mail bounced.',
+    summary: 'Report that an email bounced.',
   },
   reportBounceMail: {
     kind: 'command',
@@ -165,7 +165,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
       /** False if it is not a failed delivery report, or not of this site's mail. */
       isReported: Flag(),
     }),
-    summary: 'Submit a delivery report.',
+    summary: 'Submit a delivery report of a mail server.',
   },
   queryBounces: {
     kind: 'query',
@@ -189,14 +189,14 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ address: Email() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Clear the bounce of an address.',
+    summary: 'Clear the bounce of an address, so that it gets emails again.',
   },
   listMailTemplates: {
     kind: 'query',
     who: ['owner'],
     input: object({}),
     reply: object({ templates: list(object(MailSummary)) }),
-    summary: 'List the mail templates of the site.',
+    summary: 'List the email templates of the site.',
   },
   getMailTemplate: {
     kind: 'query',
@@ -204,7 +204,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object(ofTemplate),
     reply: object({ mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the texts of a mail in a language, and the default ones.',
+    summary: 'Get the texts of an email in a language, with the default texts.',
   },
   updateMailTemplate: {
     kind: 'command',
@@ -213,7 +213,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ ...ofTemplate, words: MailTextOverrides }),
     reply: object({ mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'Change the texts of a mail in a language.',
+    summary: 'Change the texts of an email in a language.',
   },
   switchMailTemplate: {
     kind: 'command',
@@ -221,7 +221,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ template: Text(60, 1), enabled: Flag() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Turn an optional mail on or off.',
+    summary: 'Turn an optional email on or off.',
   },
   previewMailTemplate: {
     kind: 'process',
@@ -230,7 +230,7 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ ...ofTemplate, words: maybe(MailTextOverrides), withThemeDraft: maybe(Flag()) }),
     reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'Preview a mail with sample data.',
+    summary: 'Preview an email with sample data.',
   },
   sendTestMail: {
     kind: 'command',
@@ -238,6 +238,6 @@ export const mails = defineOperations({ name: 'mails', staff: 'STOA.MANAGE_MAILS
     input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
     reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Send yourself a mail with sample data.',
+    summary: 'Send an email with sample data to yourself.',
   },
 })

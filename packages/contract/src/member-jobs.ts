@@ -75,7 +75,7 @@ export const memberJobs = defineOperations('memberJobs', memberJobsRoutes, {
     input: object({ jobId: Id(), failuresOnly: maybe(Flag()), cursorPaging }),
     reply: object({ items: list(MemberJobItem), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
-    summary: 'List the results of a member job by member, or only failures.',
+    summary: 'List the results of a member job for each member, or only the failures.',
   },
   undoMemberJob: {
     kind: 'command',
@@ -84,7 +84,7 @@ export const memberJobs = defineOperations('memberJobs', memberJobsRoutes, {
     input: WithJob,
     reply: object({ jobId: Id() }),
     problems: ['NOT_FOUND', 'JOB_CANNOT_BE_UNDONE'],
-    summary: 'Revert a finished job; imported members who have signed in stay.',
+    summary: 'Revert a finished member job; imported members who have signed in stay.',
   },
   restoreMember: {
     kind: 'command',
@@ -94,7 +94,7 @@ export const memberJobs = defineOperations('memberJobs', memberJobsRoutes, {
     reply: object({ member: Member }),
     problems: ['NOT_FOUND'],
     events: ['wix.members.v1.member_created'],
-    summary: 'Restore a deleted member, within 30 days.',
+    summary: 'Restore a deleted member within 30 days.',
   },
   listDeletedMembers: {
     kind: 'query',

@@ -24,7 +24,7 @@ export const memberPrivacySettings = defineOperations(module, memberPrivacySetti
     staff: 'MEMBERS.MEMBER_READ',
     input: Nothing,
     reply: object({ memberPrivacySettings: MemberPrivacySettings }),
-    summary: 'Get who sees public profiles and whether members may have them.',
+    summary: 'Get whether members may have public profiles, and who can see them.',
   },
   setMemberPrivacySettings: {
     kind: 'command',
@@ -39,6 +39,6 @@ export const memberPrivacySettings = defineOperations(module, memberPrivacySetti
     }),
     reply: object({ memberPrivacySettings: MemberPrivacySettings }),
     problems: ['INVALID_REVISION', 'INVALID_SETTINGS'],
-    summary: 'Set who sees public profiles and whether members may have them.',
+    summary: 'Set whether members may have public profiles, and who can see them.',
   },
 })

@@ -65,7 +65,7 @@ export const memberReport = defineOperations({ name: 'memberReport', scope: 'com
     permission: read,
     input: query,
     reply: object({ memberReports: list(MemberReport), pagingMetadata: PagingMetadata }),
-    summary: 'List reports, page by page.',
+    summary: 'List reports of members.',
   },
   listReportedMembers: {
     deprecated: 'Use queryReportedMembers.',
@@ -92,6 +92,6 @@ export const memberReport = defineOperations({ name: 'memberReport', scope: 'com
     reply: Nothing,
     problems: ['CANNOT_DELETE_MEMBER_REPORTS'],
     events: ['wix.members.v1.member_report_deleted', 'wix.members.v1.member_report_reported_member_deleted'],
-    summary: 'Resolve the reports of a member: deletes them.',
+    summary: 'Resolve the reports of a member, which deletes them.',
   },
 })

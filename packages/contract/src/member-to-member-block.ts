@@ -16,7 +16,7 @@ export const memberToMemberBlock = defineOperations(module, memberToMemberBlockR
     input: WithMember,
     reply: Nothing,
     problems: ['NOT_FOUND', 'MEMBER_ALREADY_BLOCKED', 'SELF_BLOCKING_FORBIDDEN', 'ADMIN_BLOCKING_FORBIDDEN'],
-    summary: 'Block a member: the two no longer see each other.',
+    summary: 'Block a member, so that the two no longer see each other.',
   },
   listCurrentMemberBlocking: {
     kind: 'query',
@@ -44,6 +44,6 @@ export const memberToMemberBlock = defineOperations(module, memberToMemberBlockR
       memberBlocks: list(object({ memberId: Id(), blockDirection: oneOf(['UNKNOWN', 'BLOCKING', 'BLOCKED']) })),
       pagingMetadata: PagingMetadata,
     }),
-    summary: 'List whom a member has blocked, and who has blocked them.',
+    summary: 'List the members that a member has blocked, and those who have blocked that member.',
   },
 })

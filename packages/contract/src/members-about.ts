@@ -54,7 +54,7 @@ export const membersAbout = defineOperations({ name: 'membersAbout', scope: 'mem
     input: object({ id: Id() }),
     reply: One,
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
-    summary: 'Get one about page.',
+    summary: 'Get an about page.',
   },
   updateMemberAbout: {
     maxBytes: RICH_MAX_BYTES,

@@ -69,7 +69,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     input: object({ id: Id(), fieldsets }),
     reply: OneMember,
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
-    summary: 'Get a member; others than the member and the owner see the public profile only.',
+    summary: 'Get a member; callers other than the member and the owner get the public profile only.',
   },
   listMembers: {
     kind: 'query',
@@ -83,7 +83,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
       fieldsets,
     }),
     reply: Members,
-    summary: 'List members, page by page.',
+    summary: 'List members.',
   },
   queryMembers: {
     kind: 'query',
@@ -146,7 +146,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     reply: OneMember,
     problems: ['NOT_FOUND', 'COMMUNITY_JOIN_IMPOSSIBLE'],
     events: [UPDATED],
-    summary: 'Join the community: the profile becomes public.',
+    summary: 'Join the community, which makes the profile public.',
   },
   leaveCommunity: {
     kind: 'command',
@@ -157,7 +157,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Leave the community: the profile becomes private.',
+    summary: 'Leave the community, which makes the profile private.',
   },
   deleteMemberPhones: {
     kind: 'command',
@@ -210,7 +210,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     reply: OneMember,
     problems: ['NOT_FOUND', 'MEMBER_SELF_BLOCK_FORBIDDEN', 'OWNER_MEMBER_BLOCK_FORBIDDEN'],
     events: [UPDATED],
-    summary: 'Block a member: sessions end and signing in is refused.',
+    summary: "Block a member, which ends the member's sessions and refuses sign-ins.",
   },
   disconnectMember: {
     kind: 'command',
@@ -250,7 +250,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [DELETED],
-    summary: 'Delete a member; it can be undone for 30 days.',
+    summary: 'Delete a member; the member can be restored for 30 days.',
   },
   bulkDeleteMembers: {
     kind: 'command',
@@ -270,7 +270,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     permission: 'MEMBERS.MEMBER_DELETE',
     input: object({ filter: FreeForm(), contentAssigneeId: maybe(Id()), search: maybe(MemberSearch) }),
     reply: Started,
-    summary: 'Delete all members that match a filter, step by step; the filter must not be empty.',
+    summary: 'Delete all members that match a filter in the background; the filter must not be empty.',
   },
   bulkApproveMembers: {
     kind: 'command',
@@ -278,7 +278,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     permission: 'MEMBERS.MEMBER_APPROVE',
     input: object({ filter: FreeForm() }),
     reply: Started,
-    summary: 'Approve all members that match a filter, step by step.',
+    summary: 'Approve all members that match a filter in the background.',
   },
   bulkBlockMembers: {
     kind: 'command',
@@ -286,7 +286,7 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     permission: 'MEMBERS.MEMBER_BLOCK',
     input: object({ filter: FreeForm() }),
     reply: Started,
-    summary: 'Block all members that match a filter, step by step.',
+    summary: 'Block all members that match a filter in the background.',
   },
   deleteMyMember: {
     kind: 'command',
@@ -296,6 +296,6 @@ export const members = defineOperations({ name: 'members', scope: 'first_party' 
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [DELETED],
-    summary: "Delete the caller's account; their content may be transferred.",
+    summary: "Delete the caller's account; its content can be transferred to another member.",
   },
 })

@@ -32,7 +32,7 @@ export const memberships = defineOperations({ name: 'memberships', scope: 'membe
     input: object({ plan: revised(MembershipPlan) }),
     reply: PlanReply,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change a plan; existing memberships keep their credits and end.',
+    summary: 'Change a membership plan; existing memberships keep their credits and end date.',
   },
   grantMembership: {
     kind: 'command',
@@ -64,6 +64,6 @@ export const memberships = defineOperations({ name: 'memberships', scope: 'membe
     input: object({ membershipId: Id() }),
     reply: MembershipReply,
     problems: ['NOT_FOUND'],
-    summary: 'End a membership now; its payments stay.',
+    summary: 'End a membership now; payments made with it stay.',
   },
 })

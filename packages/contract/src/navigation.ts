@@ -12,7 +12,7 @@ export const navigation = defineOperations('navigation', navigationRoutes, {
     who: 'anyone',
     input: Nothing,
     reply,
-    summary: 'Get the menus of the shop, and what is announced.',
+    summary: 'Get the menus and the announcement of the shop.',
   },
   updateNavigation: {
     kind: 'command',

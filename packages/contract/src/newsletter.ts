@@ -33,7 +33,8 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     }),
     reply: Nothing,
     problems: ['TOO_MANY_REQUESTS'],
-    summary: 'Ask for the newsletter. An email with a link follows; the reply is the same for known addresses.',
+    summary:
+      'Subscribe to the newsletter. The address gets an email with a confirmation link; the reply is the same for known addresses.',
   },
   confirmSubscription: {
     kind: 'command',
@@ -42,7 +43,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     reply: object({ email: Text() }),
     problems: ['NOT_FOUND'],
     events: ['wix.newsletter.v1.subscriber_created'],
-    summary: 'Confirm an address by the token of the email.',
+    summary: 'Confirm a newsletter subscription by the token of the confirmation email.',
   },
   unsubscribe: {
     kind: 'command',
@@ -51,7 +52,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['wix.newsletter.v1.subscriber_updated'],
-    summary: 'Stop the newsletter by the token of an email. It works again and again.',
+    summary: 'Unsubscribe from the newsletter by the token of an email. The token can be used any number of times.',
   },
   querySubscribers: {
     kind: 'query',
@@ -66,7 +67,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
       ),
     }),
     reply: object({ subscribers: list(Subscriber), pagingMetadata: PagingMetadata }),
-    summary: 'List subscribers, the latest first.',
+    summary: 'List newsletter subscribers, the latest first.',
   },
   importSubscribers: {
     kind: 'command',
@@ -80,7 +81,8 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     /** `invalid`: positions of entries that are no email addresses. */
     reply: object({ added: Whole(), known: Whole(), unsubscribed: Whole(), invalid: list(Whole()) }),
     events: ['wix.newsletter.v1.subscriber_created'],
-    summary: 'Add addresses that agreed elsewhere. Those that have unsubscribed here stay so.',
+    summary:
+      'Import addresses that have agreed to the newsletter elsewhere. Addresses that have unsubscribed here stay unsubscribed.',
   },
   unsubscribeSubscriber: {
     kind: 'command',
@@ -89,7 +91,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     reply: object({ subscriber: Subscriber }),
     problems: ['NOT_FOUND'],
     events: ['wix.newsletter.v1.subscriber_updated'],
-    summary: 'Stop the newsletter for an address.',
+    summary: 'Unsubscribe an address from the newsletter.',
   },
   deleteSubscriber: {
     kind: 'command',
@@ -98,6 +100,6 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['wix.newsletter.v1.subscriber_deleted'],
-    summary: 'Erase an address. It may be imported or subscribe again.',
+    summary: 'Erase an address from the newsletter. It can be imported or subscribed again.',
   },
 })

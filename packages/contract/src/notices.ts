@@ -28,13 +28,13 @@ export const notices = defineOperations({ name: 'notices', staff: 'STOA.MANAGE_N
     who: ['owner'],
     input: Nothing,
     reply: Reply,
-    summary: 'Get the email notifications for those who manage the site.',
+    summary: 'Get the email notifications for the people who manage the site.',
   },
   updateOwnerNotices: {
     kind: 'command',
     who: ['owner'],
     input: object({ ownerNotices: writable(OwnerNotices) }),
     reply: Reply,
-    summary: 'Set the email notifications for those who manage the site; omitted ones stay.',
+    summary: 'Set the email notifications for the people who manage the site; omitted ones stay.',
   },
 })

@@ -23,7 +23,7 @@ export const notifications = defineOperations({ name: 'notifications', staff: 'O
     ...own,
     input: object({ cursorPaging: maybe(object({ limit: maybe(Whole(0, 100)), cursor: maybe(Text(16_000)) })) }),
     reply: object({ notifications: list(Notification), pagingMetadata: PagingMetadata }),
-    summary: 'List my notifications of the last 90 days, the latest first.',
+    summary: 'List your notifications of the last 90 days, the latest first.',
   },
   countMyUnreadNotifications: {
     kind: 'query',
@@ -31,7 +31,7 @@ export const notifications = defineOperations({ name: 'notifications', staff: 'O
     input: Nothing,
     /** Counted up to 100. */
     reply: object({ count: Whole() }),
-    summary: 'Count my unread notifications.',
+    summary: 'Count your unread notifications.',
   },
   markMyNotificationsAsRead: {
     kind: 'command',
@@ -39,14 +39,14 @@ export const notifications = defineOperations({ name: 'notifications', staff: 'O
     /** Without ids, all are marked as read. */
     input: object({ notificationIds: maybe(list(Id(), 100)) }),
     reply: Nothing,
-    summary: 'Mark my notifications as read.',
+    summary: 'Mark your notifications as read.',
   },
   getMyNotificationChoices: {
     kind: 'query',
     ...own,
     input: Nothing,
     reply: Choices,
-    summary: 'Get what I am notified of, in the dashboard and by email.',
+    summary: 'Get your notification settings, for the dashboard and for email.',
   },
   updateMyNotificationChoices: {
     kind: 'command',
@@ -55,6 +55,6 @@ export const notifications = defineOperations({ name: 'notifications', staff: 'O
       choices: list(object({ kind: NotificationKind, bell: maybe(Flag()), email: maybe(Flag()) }), 20, 1),
     }),
     reply: Choices,
-    summary: 'Set what I am notified of; omitted kinds stay.',
+    summary: 'Change your notification settings; omitted kinds stay.',
   },
 })

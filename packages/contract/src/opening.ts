@@ -42,14 +42,14 @@ export const opening = defineOperations({ name: 'opening', staff: 'STOA.MANAGE_S
       /** In production rather than in test mode. */
       production: Flag(),
     }),
-    summary: 'Get what the server and the shop still need before opening.',
+    summary: 'Get the launch checklist: what the server and the shop still need before opening.',
   },
   getSetup: {
     kind: 'query',
     who: ['owner'],
     input: Nothing,
     reply: object({ setup: Setup }),
-    summary: 'Get how far the setup of a new shop has come.',
+    summary: 'Get the progress of the setup of a new shop.',
   },
   markSetupStep: {
     kind: 'command',
@@ -63,6 +63,6 @@ export const opening = defineOperations({ name: 'opening', staff: 'STOA.MANAGE_S
     who: ['owner'],
     input: Nothing,
     reply: object({ setup: Setup }),
-    summary: 'Open the dashboard rather than the setup from now on.',
+    summary: 'Postpone the setup; from now on the dashboard opens instead of it.',
   },
 })

@@ -33,6 +33,6 @@ export const orderAdjustments = defineOperations('orderAdjustments', orderAdjust
       'INVALID_AMOUNT',
     ],
     events: orderChanged,
-    summary: 'Charge more for a placed order, or credit a part of it; its balance changes accordingly.',
+    summary: 'Add an extra charge or a credit to a placed order; its balance changes accordingly.',
   },
 })

@@ -27,7 +27,7 @@ export const orderFulfillments = defineOperations(module, orderFulfillmentsRoute
     ...read,
     input: object({ orderIds: list(Id(), 100) }),
     reply: object({ ordersWithFulfillments: list(OrderWithFulfillments) }),
-    summary: 'List the fulfillments of several orders; unknown ones are omitted.',
+    summary: 'List the fulfillments of several orders; unknown orders are omitted.',
   },
   createFulfillment: {
     ...write,

@@ -69,7 +69,7 @@ export const orderTransactions = defineOperations(module, orderTransactionsRoute
     ...read,
     input: object({ orderIds: list(Id(), 100, 1) }),
     reply: object({ orderTransactions: list(OrderTransactions) }),
-    summary: 'List the payments and refunds of several orders; unknown ones are omitted.',
+    summary: 'List the payments and refunds of several orders; unknown orders are omitted.',
   },
   addPayments: {
     ...write,
@@ -77,7 +77,7 @@ export const orderTransactions = defineOperations(module, orderTransactionsRoute
     reply: object({ orderTransactions: OrderTransactions, paymentsIds: list(Id()) }),
     problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'STATUS_NOT_ALLOWED'],
     events: moneyEvents,
-    summary: 'Record external payments.',
+    summary: 'Record external payments of an order.',
   },
   updatePayments: {
     ...write,

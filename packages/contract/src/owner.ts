@@ -35,7 +35,7 @@ export const owner = defineOperations({ name: 'owner', staff: 'OWN_ACCOUNT' }, o
       publicKey: FreeForm(),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Start a passkey for signing in to the dashboard.',
+    summary: 'Start a sign-in to the dashboard with a passkey.',
   },
   verifyOwner: {
     kind: 'process',

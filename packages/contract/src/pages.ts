@@ -43,7 +43,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: object({ query: maybe(Query()) }),
     reply: object({ pages: list(PageSummary), pagingMetadata: PagingMetadata }),
     summary:
-      'List the pages of the shop with the bin and without posts, the latest changed first, without their sections.',
+      'List the pages of the shop, including those in the bin, without posts and sections, the last changed first.',
   },
   createPage: {
     kind: 'command',
@@ -54,7 +54,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: object({ page: writable(ContentPage), kind: maybe(PageKind), policyType: maybe(PolicyType) }),
     reply: found,
     problems: ['SLUG_ALREADY_EXISTS', 'PAGE_EXISTS'],
-    summary: 'Create a page as a draft. The home page and each policy exist once.',
+    summary: 'Create a page as a draft. The home page and each policy page can be created only once.',
   },
   getPage: {
     kind: 'query',
@@ -63,7 +63,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Get a page as it is edited.',
+    summary: 'Get the draft of a page.',
   },
   updatePage: {
     kind: 'command',
@@ -84,7 +84,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: object({ pageId: Id(), revision, publishDate: maybe(Timestamp()) }),
     reply: found,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Show a page to readers as it is now, or as it will be at a date. A former address leads to the new one.',
+    summary: 'Publish the draft of a page, now or at a date. The former URL redirects to the new one.',
   },
   unpublishPage: {
     kind: 'command',
@@ -93,7 +93,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Take a page away from readers, and cancel a scheduled date. The draft stays.',
+    summary: 'Unpublish a page, and cancel its scheduled date. The draft stays.',
   },
   deletePage: {
     kind: 'command',
@@ -111,7 +111,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: named,
     reply: found,
     problems: ['NOT_FOUND', 'PAGE_EXISTS'],
-    summary: 'Take a page out of the bin, as a draft. A taken address gets a number.',
+    summary: 'Restore a page from the bin as a draft. If its URL is taken, a number is added.',
   },
   listPageVersions: {
     kind: 'query',
@@ -129,7 +129,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: object({ pageId: Id(), versionId: Id() }),
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Make the draft of a page what it was in a version. What it is now becomes a version.',
+    summary: 'Restore the draft of a page from a version. The current draft is saved as a version.',
   },
   createPreviewLink: {
     kind: 'command',
@@ -138,7 +138,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     input: named,
     reply: object({ path: Text(), expirationDate: Timestamp() }),
     problems: ['NOT_FOUND'],
-    summary: 'Create a link that shows the draft to anyone who has it, for a week.',
+    summary: 'Create a preview link that shows the draft to anyone with the link, for a week.',
   },
   getPublishedPage: {
     kind: 'query',
@@ -148,7 +148,7 @@ export const pages = defineOperations('pages', pagesRoutes, {
     /** `redirectTo`: the page has another address now. */
     reply: object({ page: optional(PublishedPage), redirectTo: optional(Text()) }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a page by its address. The home page is absent while the shop has not made its own.',
+    summary: 'Get a page by its URL path. There is no home page until the shop has created its own.',
   },
   listPolicies: {
     kind: 'query',

@@ -134,7 +134,7 @@ export const paymentsCollector = {
     }),
     reply: object({ paymentGatewayOrderId: Id() }),
     problems: ['INVALID_AMOUNT', ...unpreparable],
-    summary: 'Prepare a payment of an order; the buyer or the shop makes it with the returned id.',
+    summary: 'Prepare a payment of an order; the buyer or the shop pays with the returned id.',
   },
   paymentCollectionCreatePaymentGatewayOrder: {
     ...collect,

@@ -144,7 +144,7 @@ export const payments = defineOperations({ name: 'payments', scope: 'orders:writ
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: moneyEvents,
-    summary: 'Make a prepared payment of an order, such as the rest of a deposit.',
+    summary: 'Pay a prepared payment of an order, such as the balance after a deposit.',
   },
   getOrderPayment: {
     kind: 'process',
@@ -196,7 +196,7 @@ export const payments = defineOperations({ name: 'payments', scope: 'orders:writ
       /** Decimal string: the amount to be paid; zero if a card is only saved. */
       amount: optional(Text()),
     }),
-    summary: "Get where the card issuer's authentication happens: on a page, or in the provider's script.",
+    summary: "Get how the card issuer's authentication continues: on a page, or in the provider's script.",
   },
   getPaymentAccount: {
     kind: 'query',
@@ -231,7 +231,7 @@ export const payments = defineOperations({ name: 'payments', scope: 'orders:writ
       /** NOT_CONNECTED: no credentials are stored. UNREACHABLE: the provider does not answer. */
       state: oneOf(['CONNECTED', 'REFUSED', 'UNREACHABLE', 'NOT_CONNECTED']),
     }),
-    summary: 'Ask a payment provider whether it accepts the stored credentials.',
+    summary: 'Check whether a payment provider accepts the stored credentials.',
   },
   getOfflineMethods: {
     kind: 'query',
@@ -259,7 +259,7 @@ export const payments = defineOperations({ name: 'payments', scope: 'orders:writ
       ),
     }),
     reply: OfflineMethods,
-    summary: 'Set the offline payment methods. Existing orders keep theirs.',
+    summary: 'Set the offline payment methods. Existing orders keep their method.',
   },
   getCheckoutPayment: {
     kind: 'process',
@@ -295,6 +295,6 @@ export const payments = defineOperations({ name: 'payments', scope: 'orders:writ
       'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
     ],
     events: placedEvents,
-    summary: "Answer the card issuer's question for a pending payment.",
+    summary: "Approve or decline a pending payment that requires the card issuer's authentication.",
   },
 })

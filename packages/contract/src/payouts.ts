@@ -20,14 +20,14 @@ export const payouts = defineOperations('payouts', payoutsRoutes, {
     ...read,
     input: object({ query: maybe(Query()) }),
     reply: object({ payouts: list(Payout), metadata: PagingMetadata }),
-    summary: 'List what payment providers paid to the bank, latest first.',
+    summary: 'List payouts of payment providers to the bank account, the latest first.',
   },
   getPayout: {
     ...read,
     input: object({ payoutId: Id() }),
     reply: object({ payout: Payout }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a payout with its sums.',
+    summary: 'Get a payout with its totals.',
   },
   listPayoutEntries: {
     ...read,
@@ -41,13 +41,13 @@ export const payouts = defineOperations('payouts', payoutsRoutes, {
     input: object(paging),
     reply: Entries,
     summary:
-      'List entries whose order has another amount or is unknown, and payments that are in no payout, latest first.',
+      'List payout entries whose order is unknown or has another amount, and payments that are in no payout, the latest first.',
   },
   listPayoutSources: {
     ...read,
     input: Nothing,
     reply: object({ sources: list(PayoutSource) }),
-    summary: 'List the connected payment providers that pay out, and when their payouts were read.',
+    summary: 'List the connected payment providers with payouts, and when their payouts were read.',
   },
   readPayouts: {
     kind: 'command',

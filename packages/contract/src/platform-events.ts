@@ -1,15 +1,15 @@
-/** Event types of the platform's API that nothing causes here, and why. */
+/** Event types of the platform's API that are never emitted here, by the reason. */
 export const platformEventsWithoutCause: Readonly<Record<string, readonly string[]>> = {
-  'Data collections have no backups here.': [
+  'Backups of data collections emit no events here.': [
     'wix.data.v2.backup_backup_state_changed',
     'wix.data.v2.backup_restoration_state_changed',
   ],
-  'The database plans the indexes of data collections; owners make none.': [
+  'Indexes of data collections emit no events here.': [
     'wix.data.v2.index_created',
     'wix.data.v2.index_deleted',
     'wix.data.v2.index_updated',
   ],
-  'Data is exported and imported as files, without jobs that move it.': [
+  'Data is exported and imported as files, not by jobs.': [
     'wix.data.sync.v1.jobs_created',
     'wix.data.sync.v1.jobs_deleted',
     'wix.data.sync.v1.jobs_updated',
@@ -24,13 +24,13 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.data.v1.data_sharing_policy_shared_collection_disconnected',
     'wix.data.v1.data_sharing_policy_updated',
   ],
-  'Carts have one version here, whose events are `wix.ecom.v1.cart_…`.': [
+  'Carts have one version here, which emits `wix.ecom.v1.cart_…`.': [
     'wix.ecom.v2.cart_calculated',
     'wix.ecom.v2.cart_created',
     'wix.ecom.v2.cart_deleted',
     'wix.ecom.v2.cart_updated',
   ],
-  'Exemptions from tax are part of orders and drafts, not entities.': [
+  'Tax exemptions are part of orders and draft orders, not entities of their own.': [
     'wix.billing.v1.contact_tax_details_created',
     'wix.billing.v1.contact_tax_details_deleted',
     'wix.billing.v1.contact_tax_details_tags_modified',
@@ -40,7 +40,7 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.billing.v1.tax_exempt_group_tags_modified',
     'wix.billing.v1.tax_exempt_group_updated',
   ],
-  'Orders are paid later by links that are no entities.': [
+  'Payment links are not entities here.': [
     'wix.ecom.v1.order_payment_request_created',
     'wix.ecom.v1.order_payment_request_deleted',
     'wix.ecom.v1.order_payment_request_expired',
@@ -48,7 +48,7 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.ecom.v1.order_payment_request_updated',
     'wix.ecom.v1.order_payment_request_voided',
   ],
-  'There is no media library for several sites.': [
+  'A media library belongs to one site.': [
     'wix.media.enterprise_public_media.v1.enterprise_category_created',
     'wix.media.enterprise_public_media.v1.enterprise_category_deleted',
     'wix.media.enterprise_public_media.v1.enterprise_category_updated',

@@ -47,7 +47,7 @@ export const plugins = defineOperations('plugins', pluginsRoutes, {
     input: object({ plugin: revised(Plugin) }),
     reply: PluginReply,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change a service, or switch it on or off, from the next request on.',
+    summary: 'Change an external service, or switch it on or off; this applies from the next request on.',
   },
   deletePlugin: {
     kind: 'command',
@@ -56,7 +56,7 @@ export const plugins = defineOperations('plugins', pluginsRoutes, {
     input: object({ pluginId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a service and its key.',
+    summary: 'Delete an external service and its key.',
   },
   testPlugin: {
     kind: 'process',
@@ -75,7 +75,7 @@ export const plugins = defineOperations('plugins', pluginsRoutes, {
       reply: optional(Anything()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Test a service with a sample request.',
+    summary: 'Test an external service with a sample request.',
   },
   listPluginHealth: {
     kind: 'query',
@@ -84,6 +84,6 @@ export const plugins = defineOperations('plugins', pluginsRoutes, {
     input: object({ pluginId: Id() }),
     reply: object({ health: list(PluginHealth), unsettled: list(PluginEffect) }),
     problems: ['NOT_FOUND'],
-    summary: 'Get recent failures of a service, and what it has not returned yet.',
+    summary: 'Get the recent failures of an external service, and the amounts and stock that it has not yet returned.',
   },
 })

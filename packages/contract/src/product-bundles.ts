@@ -23,6 +23,6 @@ export const productBundles = defineOperations(module, productBundlesRoutes, {
     input: object({ productId: Id() }),
     reply: object({ items: list(ShownItem) }),
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'List the products in a bundle, without deleted ones.',
+    summary: 'List the products of a bundle, without deleted products.',
   },
 })

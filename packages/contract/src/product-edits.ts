@@ -39,6 +39,6 @@ export const productEdits = defineOperations('productEdits', productEditsRoutes,
       'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
       'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
     ],
-    summary: 'Change many products from the values they were read with to others, each unless it was changed since.',
+    summary: 'Change values of many products; a product that was changed since it was read is left unchanged.',
   },
 })

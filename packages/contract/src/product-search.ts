@@ -154,7 +154,7 @@ export const productSearchSettings = defineOperations('productSearchSettings', p
     permission: 'WIX_STORES.READ_PRODUCTS',
     input: Nothing,
     reply: ServiceReply,
-    summary: 'Get the search service of the server, and how many of the products it has.',
+    summary: 'Get the search service of the server, and how many products have been sent to it.',
   },
   fillProductSearchService: {
     kind: 'command',
@@ -163,6 +163,6 @@ export const productSearchSettings = defineOperations('productSearchSettings', p
     input: Nothing,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Send all products to the search service anew.',
+    summary: 'Send all products to the search service again.',
   },
 })

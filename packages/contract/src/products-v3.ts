@@ -30,7 +30,7 @@ export const productsV3 = defineOperations({ name: 'productsV3', scope: 'public'
     input: object({ query: maybe(CursorQuery()), fields }),
     reply: object({ products: list(ProductV3), pagingMetadata: PagingMetadata }),
     problems: [merchantData],
-    summary: 'List products (catalog V3), page by page.',
+    summary: 'List products (catalog V3).',
   },
   searchProducts: {
     ...read,

@@ -15,7 +15,7 @@ export const recovery = defineOperations({ name: 'recovery', scope: 'public', st
     who: buyers,
     input: object({ email: Email(), language: maybe(Language()), redirect: maybe(Redirect) }),
     reply: Nothing,
-    summary: 'Mail a link for choosing a new password; the reply does not reveal whether the account exists.',
+    summary: 'Email a link for choosing a new password; the reply does not reveal whether the account exists.',
   },
   sendActivationEmail: {
     kind: 'process',
@@ -26,7 +26,7 @@ export const recovery = defineOperations({ name: 'recovery', scope: 'public', st
       emailOptions: maybe(object({ language: maybe(Language()), redirect: maybe(Redirect) })),
     }),
     reply: Nothing,
-    summary: 'Mail a link for choosing the first password to a member whom the owner created.',
+    summary: 'Email a link for choosing the first password to a member whom the owner created.',
   },
   recover: {
     kind: 'process',
@@ -35,7 +35,7 @@ export const recovery = defineOperations({ name: 'recovery', scope: 'public', st
     reply: AuthenticationState,
     problems: ['RECOVERY_TOKEN_INVALID', 'MEMBER_BLOCKED'],
     events: ['wix.members.v1.member_updated'],
-    summary: 'Set a new password with the token of a recovery mail; all sessions of the account end.',
+    summary: 'Set a new password with the token of a recovery email; all sessions of the account end.',
   },
   describeRecovery: {
     kind: 'process',

@@ -17,7 +17,7 @@ export const relatedProducts = defineOperations(module, relatedProductsRoutes, {
     input: object({ productId: Id() }),
     reply: Reply,
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'List the related products that were chosen for a product.',
+    summary: 'List the related products that the owner has chosen for a product.',
   },
   setRelatedProducts: {
     kind: 'command',
@@ -26,6 +26,6 @@ export const relatedProducts = defineOperations(module, relatedProductsRoutes, {
     input: object({ productId: Id(), relatedProductIds }),
     reply: Reply,
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'Choose the related products of a product, recommended before all others.',
+    summary: 'Set the related products of a product, which are recommended before all others.',
   },
 })

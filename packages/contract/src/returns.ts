@@ -35,7 +35,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
     input: object({ return: writable(Return, 'orderId', 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
-    summary: 'Request a return of items; buyers for their own orders.',
+    summary: 'Request a return of items; buyers can do so for their own orders.',
   },
   listReturnsOfOrder: {
     kind: 'query',
@@ -44,7 +44,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
     input: object({ orderId: Id() }),
     reply: object({ returns: list(Return), returnable: Returnable }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the returns of an order, and what can still be returned.',
+    summary: 'List the returns of an order, and the items that can still be returned.',
   },
   openOrderLink: {
     kind: 'process',
@@ -62,7 +62,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
       subscriptions: list(object({ name: Text(), token: Text() })),
     }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'Get an order by its mailed link, without an account.',
+    summary: 'Get an order by its emailed link, without an account.',
   },
   sendOrderLink: {
     kind: 'process',
@@ -75,7 +75,8 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
       language: maybe(Language()),
     }),
     reply: Nothing,
-    summary: "Mail the buyer a link to an order, if number and address match; the reply is the same if they don't.",
+    summary:
+      "Email the buyer a link to an order if its number and email address match; the reply is the same if they don't.",
   },
   createReturnByLink: {
     kind: 'process',
@@ -84,7 +85,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
     input: object({ token: Text(500, 1), return: writable(Return, 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
-    summary: "Request a return by the order's mailed link.",
+    summary: "Request a return by the order's emailed link.",
   },
   queryReturns: {
     kind: 'query',
@@ -100,7 +101,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
     input: object({ returnId: Id(), answer: maybe(Text(1000)) }),
     reply: OneReturn,
     problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
-    summary: 'Accept a return and mail the buyer. Refunds are separate.',
+    summary: 'Accept a return and email the buyer. The refund is a separate step.',
   },
   declineReturn: {
     ...modify,
@@ -108,7 +109,7 @@ export const returns = defineOperations({ name: 'returns', scope: 'orders:read' 
     input: object({ returnId: Id(), answer: Text(1000, 1) }),
     reply: OneReturn,
     problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
-    summary: 'Reject a return with a reason and mail the buyer.',
+    summary: 'Reject a return with a reason and email the buyer.',
   },
   getReturnPolicy: {
     kind: 'query',

@@ -59,7 +59,7 @@ export const reviewRequests = defineOperations('reviewRequests', reviewRequestsR
     ...read,
     input: object({ query: maybe(Query()) }),
     reply: object({ reviewRequests: list(ReviewRequest), pagingMetadata: PagingMetadata }),
-    summary: 'List review requests, page by page.',
+    summary: 'List review requests.',
   },
   countReviewRequests: {
     ...read,
@@ -75,7 +75,7 @@ export const reviewRequests = defineOperations('reviewRequests', reviewRequestsR
     input: object({ filter: maybe(FreeForm()) }),
     reply: object({ jobId: Id() }),
     events: [UPDATED],
-    summary: 'Cancel unsent review requests that match a filter, step by step.',
+    summary: 'Cancel unsent review requests that match a filter in the background.',
   },
   deleteReviewRequest: {
     kind: 'command',
@@ -85,7 +85,7 @@ export const reviewRequests = defineOperations('reviewRequests', reviewRequestsR
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['wix.reviews.v2.review_request_deleted'],
-    summary: 'Delete a review request; the links of its mails become invalid.',
+    summary: 'Delete a review request; the links in its emails become invalid.',
   },
 })
 
@@ -98,7 +98,7 @@ export const siteReviewRequests = defineOperations('siteReviewRequests', siteRev
     ...read,
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get when reviews are requested.',
+    summary: 'Get the settings of review requests.',
   },
   updateReviewRequestSettings: {
     kind: 'command',
@@ -106,7 +106,7 @@ export const siteReviewRequests = defineOperations('siteReviewRequests', siteRev
     permission: 'REVIEWS.REVIEW_REQUEST_CREATE',
     input: object({ reviewRequestSettings: ReviewRequestSettings }),
     reply: SettingsReply,
-    summary: 'Set when reviews are requested; scheduled requests stay.',
+    summary: 'Change the settings of review requests; scheduled requests stay.',
   },
   queryReviewRequestLog: {
     ...read,
@@ -141,7 +141,7 @@ export const siteReviewRequests = defineOperations('siteReviewRequests', siteRev
     reply: object({ requestedReview: RequestedReview }),
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Get the items of a mailed review link.',
+    summary: 'Get the items of an emailed review link.',
   },
   writeRequestedReview: {
     kind: 'command',
@@ -157,7 +157,7 @@ export const siteReviewRequests = defineOperations('siteReviewRequests', siteRev
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
     events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published', UPDATED],
-    summary: 'Write a review by a mailed link, without signing in.',
+    summary: 'Write a review by an emailed link, without signing in.',
   },
   stopReviewRequests: {
     kind: 'command',

@@ -51,7 +51,7 @@ export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, r
     reply: OneReview,
     problems: ['REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
     events: [CREATED, PUBLISHED],
-    summary: 'Write a review of an item; each author has one.',
+    summary: 'Write a review of an item; each author can have one.',
   },
   getReview: {
     kind: 'query',
@@ -70,7 +70,7 @@ export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, r
     scope: 'public',
     input: object({ query: maybe(Query()), returnPrivateReviews: maybe(Flag()) }),
     reply: object({ reviews: list(Review), metadata: PagingMetadata }),
-    summary: 'Query reviews, page by page.',
+    summary: 'Query reviews.',
   },
   countReviews: {
     kind: 'query',
@@ -152,7 +152,7 @@ export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, r
     input: object({ filter: FreeForm() }),
     reply: Started,
     events: [DELETED, FILE_DELETED],
-    summary: 'Delete the reviews that match a filter, step by step.',
+    summary: 'Delete the reviews that match a filter in the background.',
   },
   bulkUpdateModerationStatus: {
     kind: 'command',
@@ -161,7 +161,7 @@ export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, r
     input: object({ filter: FreeForm(), status: Decision }),
     reply: Started,
     events: [MODERATED, PUBLISHED],
-    summary: 'Approve or reject the reviews that match a filter, step by step.',
+    summary: 'Approve or reject the reviews that match a filter in the background.',
   },
   contact: {
     kind: 'process',
@@ -180,7 +180,7 @@ export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, r
     reply: object({ review: optional(Review) }),
     problems: ['REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
     events: [CREATED, PUBLISHED],
-    summary: 'Write a review with a name and email address, or mail a message about an item to the owner.',
+    summary: 'Write a review with a name and email address, or email a message about an item to the owner.',
   },
 })
 
@@ -277,7 +277,7 @@ export const siteReviews = defineOperations({ name: 'siteReviews', scope: 'revie
     input: object({ by: oneOf(['AUTHOR', 'PRODUCT']), ids: list(Text(36, 1), 100, 1) }),
     /** Of authors and products with reviews, at most ten each. */
     reply: object({ latest: list(object({ id: Text(), reviews: list(Review) })) }),
-    summary: 'List the latest published reviews of several authors, by their contacts, or of several products.',
+    summary: 'List the latest published reviews of several authors (by contact) or of several products.',
   },
   listReviewAuthors: {
     kind: 'query',
@@ -287,7 +287,7 @@ export const siteReviews = defineOperations({ name: 'siteReviews', scope: 'revie
     reply: object({
       authors: list(object({ reviewId: Id(), email: optional(Text()), memberId: optional(Id()) })),
     }),
-    summary: 'Get contact details of the authors of reviews; not for visitors.',
+    summary: 'Get the contact details of the authors of reviews.',
   },
   getReviewTrend: {
     kind: 'query',

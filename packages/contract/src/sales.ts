@@ -43,7 +43,7 @@ export const sales = defineOperations('sales', salesRoutes, {
     ...read,
     input: object({ dimension: SalesDimension, ...period, limit: maybe(Whole(1, 1000)) }),
     reply: object({ currency: Currency(), groups: SalesGroups }),
-    summary: 'List sales by product, country, channel, discount or kind of customer, the highest first.',
+    summary: 'List sales by product, country, channel, discount, or new and returning customers, the highest first.',
   },
   listTaxes: {
     ...read,
@@ -59,7 +59,7 @@ export const sales = defineOperations('sales', salesRoutes, {
     }),
     reply: object({ currency: Currency(), cohorts: list(SalesCohort) }),
     summary:
-      'List customers by the month of their first order, with what they bought in each month since, the oldest first.',
+      'List customer cohorts by the month of the first order, with their sales in each month since, the oldest first.',
   },
   listStockForecasts: {
     ...read,
@@ -69,6 +69,6 @@ export const sales = defineOperations('sales', salesRoutes, {
       limit: maybe(Whole(1, 1000)),
     }),
     reply: object({ forecasts: list(StockForecast) }),
-    summary: 'List how long the stock of products lasts at the pace of recent sales, the shortest first.',
+    summary: 'Forecast how long the stock of products will last at the rate of recent sales, the shortest first.',
   },
 })

@@ -24,7 +24,7 @@ export const savedReports = defineOperations({ name: 'savedReports', staff: 'OWN
     who,
     input: Nothing,
     reply: object({ receivers: list(object({ id: Id(), name: Text() })) }),
-    summary: 'List the people to whom reports can be emailed: those whose role shows sales.',
+    summary: 'List the staff to whom reports can be emailed, whose role lets them see sales.',
   },
   createSavedReport: {
     kind: 'command',
@@ -41,7 +41,7 @@ export const savedReports = defineOperations({ name: 'savedReports', staff: 'OWN
     reply: Reply,
     problems: ['NOT_FOUND', 'REPORT_PERIOD_IS_FIXED', 'SAVED_REPORT_NAME_TAKEN'],
     summary:
-      'Change the name of a saved report, when it is emailed, and to whom; without a schedule it no longer is. The period of an email ends on the day before.',
+      'Change the name, email schedule and recipients of a saved report; without a schedule it is not emailed. The period of an email ends on the day before.',
   },
   leaveSavedReport: {
     kind: 'command',
@@ -49,7 +49,7 @@ export const savedReports = defineOperations({ name: 'savedReports', staff: 'OWN
     input: WithId,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'No longer get the emails of a saved report oneself.',
+    summary: 'Unsubscribe yourself from the emails of a saved report.',
   },
   deleteSavedReport: {
     kind: 'command',

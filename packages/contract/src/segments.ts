@@ -46,7 +46,7 @@ export const segments = defineOperations('segments', segmentsRoutes, {
     input: object({ segment: revised(Segment) }),
     reply: found,
     problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_EXISTS'],
-    summary: 'Change a segment. Customers are in it or not from then on.',
+    summary: 'Change the name or the rule of a segment; the new rule applies at once.',
   },
   deleteSegment: {
     kind: 'command',
@@ -55,7 +55,7 @@ export const segments = defineOperations('segments', segmentsRoutes, {
     input: named,
     reply: Nothing,
     problems: ['NOT_FOUND', 'SEGMENT_IN_USE'],
-    summary: 'Delete a segment that no discount uses. Its customers stay.',
+    summary: "Delete a segment. Its customers stay; a segment that a discount uses can't be deleted.",
   },
   previewSegment: {
     kind: 'query',
@@ -63,6 +63,6 @@ export const segments = defineOperations('segments', segmentsRoutes, {
     permission: reading,
     input: object({ rule: SegmentRule }),
     reply: object({ size: SegmentSize, customers: list(Customer) }),
-    summary: 'Count who meets a rule, with a few of them, without saving it.',
+    summary: "Preview a segment's rule: count the customers that match it, and list a few.",
   },
 })

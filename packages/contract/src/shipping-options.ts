@@ -32,7 +32,7 @@ export const shippingOptions = defineOperations('shippingOptions', shippingOptio
     reply: One,
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.v1.shipping_option_updated'],
-    summary: 'Store data of an app with a shipping option.',
+    summary: "Set an app's extended fields of a shipping option.",
   },
   updateShippingOption: {
     ...declareCommand('UPDATE'),
@@ -40,7 +40,7 @@ export const shippingOptions = defineOperations('shippingOptions', shippingOptio
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_QUANTITY_VALUE'],
     events: ['wix.ecom.v1.shipping_option_updated'],
-    summary: 'Change the title, the time or the rates of a shipping option.',
+    summary: 'Change the title, delivery time or rates of a shipping option.',
   },
   deleteShippingOption: {
     ...declareCommand('DELETE'),

@@ -36,7 +36,7 @@ export const shippoConfigurations = defineOperations('shippoConfigurations', shi
     reply: One,
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.v1.shippo_configuration_updated'],
-    summary: 'Store data of an app with a carrier configuration.',
+    summary: "Set an app's extended fields of a carrier configuration.",
   },
   updateShippoConfiguration: {
     ...declareCommand('UPDATE'),
@@ -75,6 +75,6 @@ export const shippoConfigurations = defineOperations('shippoConfigurations', shi
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
     events: ['wix.ecom.v1.shippo_configuration_updated', 'wix.ecom.v1.shippo_configuration_deleted'],
-    summary: 'Remove a carrier configuration from a region; removing the last region deletes it.',
+    summary: 'Remove a carrier configuration from a region; a configuration without regions is deleted.',
   },
 })

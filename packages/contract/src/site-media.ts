@@ -31,7 +31,7 @@ export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
       /** More exist. */
       hasMore: Flag(),
     }),
-    summary: 'List the products that show a file.',
+    summary: 'List the products that use a file.',
   },
   setProductPictures: {
     kind: 'command',
@@ -65,6 +65,6 @@ export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
     input: object({ fileId: Text(1000, 1) }),
     reply: Video,
     problems: ['FILE_NOT_FOUND'],
-    summary: 'Convert a video again after it failed.',
+    summary: 'Repeat a failed conversion of a video.',
   },
 })

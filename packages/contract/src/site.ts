@@ -114,6 +114,6 @@ export const site = defineOperations({ name: 'site', scope: 'public' }, siteRout
     input: object({ currency: Currency() }),
     reply: object({ properties: SiteProperties }),
     problems: ['SITE_HAS_SALES', 'SITE_HAS_FINER_PRICES'],
-    summary: 'Set the currency of prices, before the first checkout. The numbers stay.',
+    summary: 'Set the currency of prices; possible until the first checkout. Amounts are not converted.',
   },
 })

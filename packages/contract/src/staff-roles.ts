@@ -14,7 +14,7 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
     who,
     input: Nothing,
     reply: object({ roles: list(StaffRole) }),
-    summary: "List the built-in roles and the shop's own, with what each may do.",
+    summary: 'List the built-in and custom roles with their permissions.',
   },
   createRole: {
     kind: 'command',
@@ -22,7 +22,7 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
     input: object({ staffRole: object({ name: Name, grants: StaffGrants }) }),
     reply: Reply,
     problems: ['RIGHTS_BEYOND_YOURS', 'STAFF_ROLE_NAME_TAKEN', 'TOO_MANY_STAFF_ROLES'],
-    summary: "Make a role of the shop's own.",
+    summary: 'Create a custom role.',
   },
   updateRole: {
     kind: 'command',
@@ -30,7 +30,7 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
     input: object({ staffRole: object({ id: Id(), name: maybe(Name), grants: maybe(StaffGrants) }) }),
     reply: Reply,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS', 'STAFF_ROLE_NAME_TAKEN', 'STAFF_OWN_ROLE'],
-    summary: 'Rename a role, or change what it may do, which applies at once.',
+    summary: 'Change the name or the permissions of a custom role; this applies at once.',
   },
   deleteRole: {
     kind: 'command',
@@ -38,6 +38,6 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS', 'STAFF_ROLE_IN_USE'],
-    summary: 'Delete a role that no person and no open invitation has.',
+    summary: 'Delete a custom role that no person and no open invitation has.',
   },
 })

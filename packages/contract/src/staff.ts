@@ -70,7 +70,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     who,
     input: Nothing,
     reply: object({ staff: list(StaffMember), invitations: list(StaffInvitation) }),
-    summary: 'List the people who work in the dashboard, and open invitations.',
+    summary: 'List staff and open invitations.',
   },
   listGrantors: {
     kind: 'query',
@@ -78,14 +78,14 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     staff: 'OWN_ACCOUNT',
     input: Nothing,
     reply: object({ names: list(Text()) }),
-    summary: 'List the names of those who can give you more rights.',
+    summary: 'List the names of the people who can give you more permissions.',
   },
   getStaffSecurity: {
     kind: 'query',
     who,
     input: Nothing,
     reply: object({ security: StaffSecurity }),
-    summary: 'Get what is demanded of everyone who works in the dashboard.',
+    summary: 'Get the security requirements for staff.',
   },
   updateStaffSecurity: {
     kind: 'command',
@@ -94,7 +94,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     reply: object({ security: StaffSecurity }),
     /** RIGHTS_BEYOND_YOURS: only staff with unlimited access may call it. */
     problems: ['RIGHTS_BEYOND_YOURS'],
-    summary: 'Demand a passkey or another second factor of everyone, from the next sign-in on.',
+    summary: 'Require a passkey or another second factor of all staff, from the next sign-in on.',
   },
   inviteStaff: {
     kind: 'command',
@@ -102,7 +102,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ invitation: object({ email: Email(), roleId: Text(40, 1) }) }),
     reply: Invited,
     problems: [...roleProblems, 'STAFF_EMAIL_TAKEN', 'STAFF_ALREADY_INVITED', 'TOO_MANY_STAFF'],
-    summary: 'Invite a person by email to work in the dashboard, for seven days.',
+    summary: 'Invite a person to the staff by email; the invitation is valid for seven days.',
   },
   resendInvitation: {
     kind: 'command',
@@ -110,7 +110,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id() }),
     reply: Invited,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS'],
-    summary: 'Send an invitation again with a new link; the old one stops working.',
+    summary: 'Send a staff invitation again with a new link; the old link becomes invalid.',
   },
   withdrawInvitation: {
     kind: 'command',
@@ -118,7 +118,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS'],
-    summary: 'Withdraw an invitation, so that its link stops working.',
+    summary: 'Withdraw a staff invitation; its link becomes invalid.',
   },
   describeInvitation: {
     kind: 'process',
@@ -131,7 +131,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
       'STAFF_INVITATION_USED',
       'STAFF_INVITATION_WITHDRAWN',
     ],
-    summary: 'Describe an invitation to the dashboard by its link.',
+    summary: 'Get a staff invitation by its link.',
   },
   acceptInvitation: {
     kind: 'process',
@@ -149,7 +149,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
       'STAFF_INVITATION_WITHDRAWN',
       'STAFF_EMAIL_TAKEN',
     ],
-    summary: 'Accept an invitation: makes the account and signs it in.',
+    summary: 'Accept a staff invitation; creates the account and signs it in.',
   },
   setStaffRole: {
     kind: 'command',
@@ -157,7 +157,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id(), roleId: Text(40, 1) }),
     reply: Nothing,
     problems: ['NOT_FOUND', ...roleProblems, 'STAFF_LAST_OWNER', 'STAFF_OWN_ROLE'],
-    summary: 'Give a person another role, which applies at once.',
+    summary: 'Change the role of a staff member; this applies at once.',
   },
   removeStaff: {
     kind: 'command',
@@ -165,7 +165,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS', 'STAFF_LAST_OWNER', 'STAFF_OWN_ROLE'],
-    summary: 'Remove a person from the dashboard. Sessions and assistants end at once.',
+    summary: 'Remove a staff member. Their sessions and assistants end at once.',
   },
   listStaffSessions: {
     kind: 'query',
@@ -173,7 +173,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id() }),
     reply: object({ sessions: list(Session) }),
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS'],
-    summary: 'List the open sessions of a person who works in the dashboard.',
+    summary: 'List the open sessions of a staff member.',
   },
   endStaffSession: {
     kind: 'command',
@@ -181,7 +181,7 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id(), sessionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS'],
-    summary: 'End a session of a person who works in the dashboard.',
+    summary: 'End a session of a staff member.',
   },
   endStaffSessions: {
     kind: 'command',
@@ -189,6 +189,6 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: object({ id: Id(), exceptCurrent: maybe(Flag()) }),
     reply: object({ ended: Whole(0) }),
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS'],
-    summary: 'End all sessions of a person who works in the dashboard.',
+    summary: 'End all sessions of a staff member.',
   },
 })

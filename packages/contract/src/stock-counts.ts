@@ -43,7 +43,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
     ...write,
     input: object({ stockCount: object({ name: Text(80, 1) }) }),
     reply: object({ stockCount: StockCount }),
-    summary: 'Begin a stock count.',
+    summary: 'Start a stock count.',
   },
   getStockCount: {
     ...read,
@@ -51,7 +51,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
     /** `lines`: last counted first. */
     reply: object({ stockCount: StockCount, lines: StockCountLines, unknownCodes: list(UnknownCode, 100) }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a stock count with what was counted.',
+    summary: 'Get a stock count with the counted quantities.',
   },
   recordStockCountScans: {
     ...write,
@@ -59,7 +59,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
     /** `lines`: the changed lines. */
     reply: object({ results: list(ScanResult, 100), lines: StockCountLines }),
     problems: ['NOT_FOUND', 'VARIANT_NOT_FOUND', 'STOCK_COUNT_APPLIED', 'STOCK_COUNT_FULL'],
-    summary: 'Count pieces by their codes. A scan with a known id changes nothing.',
+    summary: 'Add scanned items to a stock count. A scan whose id is known changes nothing.',
   },
   undoStockCountScan: {
     ...write,
@@ -67,14 +67,14 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
     /** Absent if the variant has no other scans in this count. */
     reply: object({ line: optional(StockCountLines.items) }),
     problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
-    summary: 'Undo a scan of an open count.',
+    summary: 'Undo a scan of an open stock count.',
   },
   removeStockCountLine: {
     ...write,
     input: object({ stockCountId: Id(), productId: Id(), variantId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'STOCK_COUNT_APPLIED'],
-    summary: 'Leave a variant out of an open count, as if it had not been scanned.',
+    summary: 'Remove a variant from an open stock count, as if it had not been scanned.',
   },
   applyStockCount: {
     ...write,
@@ -85,7 +85,7 @@ export const stockCounts = defineOperations({ name: 'stockCounts' }, stockCounts
       'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
     ],
-    summary: 'Change the stock by what the count found, once.',
+    summary: 'Apply a stock count: change the stock by the differences, once.',
   },
   deleteStockCount: {
     ...write,

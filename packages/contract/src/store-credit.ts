@@ -40,7 +40,7 @@ export const storeCredit = defineOperations('storeCredit', storeCreditRoutes, {
     input: change,
     reply: object({ storeCredit: StoreCredit }),
     problems: ['NOT_FOUND', 'STORE_CREDIT_TOO_LOW'],
-    summary: 'Take store credit from a customer, up to the balance.',
+    summary: 'Deduct store credit from a customer, up to the balance.',
   },
   getMyStoreCredit: {
     kind: 'query',

@@ -33,7 +33,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
     input: ById,
     reply: object({ cycles: list(SubscriptionCycle) }),
     problems: ['NOT_FOUND'],
-    summary: 'List the latest hundred orders of a subscription, latest first.',
+    summary: 'List the latest hundred orders of a subscription, the latest first.',
   },
   getSubscriptionPayment: {
     ...read,
@@ -63,7 +63,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Pay a declined payment with another card, which is charged from then on.',
+    summary: 'Pay a declined payment with another card, which is used from then on.',
   },
   changeSubscriptionCard: {
     kind: 'process',
@@ -81,7 +81,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Charge another card from the next payment on; nothing is charged now.',
+    summary: 'Set another card from the next payment on; nothing is charged now.',
   },
   confirmSubscriptionPayment: {
     kind: 'process',
@@ -111,7 +111,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
     }),
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Get a subscription by its mailed link, without an account.',
+    summary: 'Get a subscription by its emailed link, without an account.',
   },
   cancelSubscriptionByLink: {
     kind: 'process',
@@ -128,7 +128,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
       'wix.ecom.v1.order_payment_status_updated',
     ],
-    summary: 'Cancel a subscription by its mailed link.',
+    summary: 'Cancel a subscription by its emailed link.',
   },
   paySubscriptionByLink: {
     kind: 'process',
@@ -145,7 +145,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Pay a declined payment with another card by a mailed link, or set that card for future payments.',
+    summary: 'Pay a declined payment with another card by an emailed link, or set that card for future payments.',
   },
   confirmSubscriptionPaymentByLink: {
     kind: 'process',
@@ -159,7 +159,7 @@ export const subscriptionContracts = defineOperations(module, subscriptionContra
     reply: Reply,
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: "Continue a payment by a mailed link after the card issuer's authentication.",
+    summary: "Continue a payment by an emailed link after the card issuer's authentication.",
   },
   cancelSubscriptionContract: {
     kind: 'command',

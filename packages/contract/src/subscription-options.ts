@@ -53,7 +53,7 @@ export const subscriptionOptions = defineOperations(module, subscriptionOptionsR
     ...change,
     input: object({ ids: list(Id(), 100, 1) }),
     reply: Nothing,
-    summary: 'Delete several subscription options; missing ones are ignored.',
+    summary: 'Delete several subscription options; unknown ones are ignored.',
   },
   getSubscriptionOption: {
     ...read,
@@ -69,7 +69,7 @@ export const subscriptionOptions = defineOperations(module, subscriptionOptionsR
     input: object({ productId, includeHiddenSubscriptionOptions: maybe(Flag()) }),
     reply: object({ subscriptionOptions: list(SubscriptionOptionInProduct) }),
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'List the subscription options of a product in order; hidden ones for merchants only.',
+    summary: 'List the subscription options of a product in order; hidden options are returned to merchants only.',
   },
   getProductIdsForSubscriptionOption: {
     ...read,
@@ -85,7 +85,7 @@ export const subscriptionOptions = defineOperations(module, subscriptionOptionsR
     input: object({ productId }),
     reply: object({ allowed: Flag() }),
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'Get whether a product can be bought once, without a subscription.',
+    summary: 'Get whether a product can also be bought once, without a subscription.',
   },
   assignSubscriptionOptionsToProduct: {
     ...change,

@@ -291,7 +291,7 @@ export const manualTaxMappings = defineOperations('manualTaxMappings', manualTax
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
     input: Nothing,
     reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
-    summary: 'List all rates, at most 1,000.',
+    summary: 'List all tax rates, at most 1,000.',
   },
   bulkAssignExemptOverrides: {
     ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -310,7 +310,7 @@ export const manualTaxMappings = defineOperations('manualTaxMappings', manualTax
     }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: mappingChanged,
-    summary: 'Set the rate of tax-exempt buyers.',
+    summary: 'Set the tax rate of tax-exempt buyers.',
   },
   bulkUnassignExemptOverrides: {
     ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -320,13 +320,13 @@ export const manualTaxMappings = defineOperations('manualTaxMappings', manualTax
     }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: mappingChanged,
-    summary: 'Remove the rate of tax-exempt buyers.',
+    summary: 'Remove the tax rate of tax-exempt buyers.',
   },
   queryManualTaxMappings: {
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
     input: object({ query: maybe(Query()) }),
     reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
-    summary: 'Query rates of regions and groups.',
+    summary: 'Query tax rates by region and group.',
   },
   updateExtendedFields: {
     ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -334,7 +334,7 @@ export const manualTaxMappings = defineOperations('manualTaxMappings', manualTax
     reply: OneMapping,
     problems: ['NOT_FOUND'],
     events: mappingChanged,
-    summary: 'Store data of an app with a rate.',
+    summary: "Set an app's extended fields of a tax rate.",
   },
   updateManualTaxMapping: {
     ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),

@@ -17,7 +17,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     permission,
     input: Nothing,
     reply,
-    summary: 'Get the theme of the shop as it is edited.',
+    summary: 'Get the draft of the theme.',
   },
   updateTheme: {
     kind: 'command',
@@ -26,7 +26,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     input: object({ theme: Theme, revision }),
     reply,
     problems: ['CONFLICT'],
-    summary: 'Replace the draft of the theme. Colors that can’t be read on one another are refused.',
+    summary: 'Replace the draft of the theme. Colors with too little contrast are refused.',
   },
   publishTheme: {
     kind: 'command',
@@ -35,7 +35,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     input: object({ revision }),
     reply,
     problems: ['CONFLICT'],
-    summary: 'Show the shop, its emails and documents in the theme as it is now.',
+    summary: 'Publish the draft of the theme for the shop, its emails and documents.',
   },
   discardThemeDraft: {
     kind: 'command',
@@ -43,7 +43,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     permission,
     input: Nothing,
     reply,
-    summary: 'Make the draft of the theme what shoppers see.',
+    summary: 'Discard the draft of the theme, and start again from the published theme.',
   },
   listThemeVersions: {
     kind: 'query',
@@ -51,7 +51,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     permission,
     input: Nothing,
     reply: object({ versions: list(ThemeVersion) }),
-    summary: 'List the latest 20 themes that were published, the latest first.',
+    summary: 'List the last 20 published themes, the latest first.',
   },
   listReadyMadeThemes: {
     kind: 'query',
@@ -75,7 +75,7 @@ export const theme = defineOperations('theme', themeRoutes, {
     permission,
     input: object({ file: ThemeFile }),
     reply: object({ theme: ThemeLook }),
-    summary: 'Check the file of a theme and get its theme, changing nothing. It becomes the draft by an update.',
+    summary: 'Read a theme from a file and check it, without saving it. To use it, update the draft with it.',
   },
   createThemePreview: {
     kind: 'command',
@@ -83,14 +83,14 @@ export const theme = defineOperations('theme', themeRoutes, {
     permission,
     input: Nothing,
     reply: object({ token: Text(), expirationDate: Timestamp() }),
-    summary: 'Create a token with which pages of the shop show the draft of the theme, for a week.',
+    summary: 'Create a preview token, valid for a week, with which the pages of the shop show the draft of the theme.',
   },
   getPublishedTheme: {
     kind: 'query',
     who: 'anyone',
     input: Nothing,
     reply: object({ theme: Theme }),
-    summary: 'Get the theme that shoppers see.',
+    summary: 'Get the published theme.',
   },
   getThemePreview: {
     kind: 'query',
@@ -98,6 +98,6 @@ export const theme = defineOperations('theme', themeRoutes, {
     input: object({ token: Text(2000, 1) }),
     reply: object({ theme: Theme }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the draft of the theme by the token of a preview.',
+    summary: 'Get the draft of the theme by a preview token.',
   },
 })

@@ -16,7 +16,7 @@ export const tipSettings = defineOperations('tipSettings', tipSettingsRoutes, {
     input: settingsInput,
     reply: Reply,
     problems: faults,
-    summary: 'Create tip settings of a location, point of sale or user.',
+    summary: 'Create tip settings for a location, point of sale or user.',
   },
   updateTipSettings: {
     kind: 'command',

@@ -35,7 +35,7 @@ export const tips = defineOperations({ name: 'tips', scope: 'cart' }, tipsRoutes
     input: object({ tipChoice: TipChoice, purchaseFlowId: maybe(Id()) }),
     reply: ChoiceReply,
     problems: ['PERSON_IDENTITY_NOT_FOUND'],
-    summary: 'Choose the tip of a purchase.',
+    summary: 'Set the tip of a purchase.',
   },
   getTipChoice: {
     kind: 'query',
@@ -67,7 +67,7 @@ export const tips = defineOperations({ name: 'tips', scope: 'cart' }, tipsRoutes
     }),
     reply: object({ tip: Tip }),
     problems: ['TIP_SETTINGS_NOT_FOUND', 'CATALOG_ITEMS_NOT_FOUND', 'DRAFT_ORDER_NOT_FOUND'],
-    summary: 'Calculate a tip on items, and its distribution to the staff.',
+    summary: 'Calculate a tip on items and its distribution to the staff.',
   },
   getTipByOrderId: {
     kind: 'query',

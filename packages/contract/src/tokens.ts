@@ -61,7 +61,7 @@ export const tokens = defineOperations({ name: 'tokens', scope: 'public' }, toke
       'UNSUPPORTED_GRANT_TYPE',
       'UNAUTHORIZED_CLIENT',
     ],
-    summary: "Get tokens as a new visitor, with a refresh token, for a sign-in's code, or as an app.",
+    summary: 'Get tokens: as a new visitor, for a refresh token, for the code of a sign-in, or as an app.',
   },
   revokeToken: {
     kind: 'process',
@@ -76,7 +76,7 @@ export const tokens = defineOperations({ name: 'tokens', scope: 'public' }, toke
     }),
     reply: Nothing,
     problems: ['INVALID_REQUEST', 'INVALID_CLIENT'],
-    summary: 'End the session of an access or refresh token (RFC 7009). An unknown token is no error.',
+    summary: 'Revoke an access or refresh token, which ends its session (RFC 7009). An unknown token is not an error.',
   },
   tokenInfo: {
     kind: 'process',
@@ -96,7 +96,7 @@ export const tokens = defineOperations({ name: 'tokens', scope: 'public' }, toke
       exp: optional(Text()),
       iat: optional(Text()),
     }),
-    summary: 'Get what a token stands for. Anyone with the token may call it.',
+    summary: 'Get the identity and site of a token. Anyone with the token may call this.',
   },
   jwks: {
     kind: 'process',

@@ -127,7 +127,7 @@ export const translations = defineOperations('translations', translationsRoutes,
     }),
     reply: object({ entries: list(TranslationEntry), pagingMetadata: PagingMetadata }),
     problems: ['UNKNOWN_LANGUAGE'],
-    summary: 'List texts beside their translations.',
+    summary: 'List texts with their translations.',
   },
   bulkSetTranslations: {
     kind: 'command',

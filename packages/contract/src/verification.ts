@@ -19,7 +19,7 @@ export const verification = defineOperations(
       input: object({ identityId: maybe(Id()), target: maybe(oneOf(['EMAIL'])) }),
       reply: object({ verificationId: Text() }),
       problems: ['NOT_FOUND'],
-      summary: "Mail a verification code to a member's address.",
+      summary: 'Email a verification code to a member.',
     },
     verifyDuringAuthentication: {
       kind: 'process',
@@ -28,7 +28,7 @@ export const verification = defineOperations(
       reply: AuthenticationState,
       problems: ['BAD_CODE', 'NOT_FOUND', 'MEMBER_BLOCKED'],
       events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
-      summary: 'Verify the mailed code and continue signing in or up.',
+      summary: 'Verify the emailed code and continue the sign-in or sign-up.',
     },
     resendDuringAuthentication: {
       kind: 'process',
@@ -37,7 +37,7 @@ export const verification = defineOperations(
       /** The state stays REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
       reply: AuthenticationState,
       problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
-      summary: 'Mail another code in place of the previous one.',
+      summary: 'Email another code, which replaces the previous one.',
     },
   },
 )

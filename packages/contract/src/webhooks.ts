@@ -64,7 +64,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
       /** The app's key, with which a receiver verifies signed tokens. */
       key: optional(WebhookKey),
     }),
-    summary: 'Send events of some types to an address.',
+    summary: 'Create a webhook subscription, which sends events of the given types to a URL.',
   },
   getSubscription: {
     kind: 'query',
@@ -81,7 +81,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ subscriptions: list(WebhookSubscription), pagingMetadata: PagingMetadata }),
-    summary: 'List webhook subscriptions. An app lists its own.',
+    summary: 'List webhook subscriptions; an app gets only its own.',
   },
   updateSubscription: {
     kind: 'process',
@@ -90,7 +90,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     input: object({ subscription: revised(WebhookSubscription) }),
     reply: object({ subscription: WebhookSubscription }),
     problems: ['NOT_FOUND', 'CONFLICT', 'WEBHOOK_CONFIGURED'],
-    summary: 'Change a webhook subscription, or switch it on or off, from the next event on.',
+    summary: 'Change a webhook subscription, or switch it on or off; this applies from the next event on.',
   },
   deleteSubscription: {
     kind: 'command',
@@ -108,7 +108,8 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     input: object({ subscriptionId: Id(), overlapHours: maybe(Whole(0, 168)) }),
     reply: object({ subscription: WebhookSubscription, secret: Text() }),
     problems: ['NOT_FOUND', 'WEBHOOK_CONFIGURED'],
-    summary: 'Create a new secret, shown once. The previous one signs too for a day, or for the given hours.',
+    summary:
+      'Create a new webhook secret, shown once. Requests are also signed with the previous one for a day, or for the given hours.',
   },
   getAppKey: {
     kind: 'query',
@@ -126,7 +127,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     input: object({ appId: Id(), overlapHours: maybe(Whole(0, 168)) }),
     reply: object({ key: WebhookKey }),
     problems: ['NOT_FOUND'],
-    summary: 'Create a new key pair for an app. The previous one remains usable for a day, or for the given hours.',
+    summary: 'Create a new key pair for an app. The previous one stays usable for a day, or for the given hours.',
   },
   listEventTypes: {
     kind: 'query',
@@ -191,7 +192,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
       isComplete: Flag(),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Search the latest deliveries of a subscription in the content of their events.',
+    summary: 'Search the latest deliveries of a subscription by the content of their events.',
   },
   getDelivery: {
     kind: 'query',
@@ -234,7 +235,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     input: object({ subscriptionId: Id(), ...resent }),
     reply: Counted,
     problems: ['NOT_FOUND'],
-    summary: 'Count what resendDeliveries would send again.',
+    summary: 'Count the deliveries that resendDeliveries would send again.',
   },
   countEvents: {
     kind: 'query',
@@ -247,7 +248,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
       storedSince: optional(Timestamp()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Count what replayEvents would send.',
+    summary: 'Count the events that replayEvents would send.',
   },
   replayEvents: {
     kind: 'command',
@@ -262,7 +263,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
       storedSince: optional(Timestamp()),
     }),
     problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
-    summary: 'Send all stored events of the subscribed types since a moment, whether they were sent before or not.',
+    summary: 'Send all stored events of the subscribed types since a given time, whether they were sent before or not.',
   },
   getStatistics: {
     kind: 'query',

@@ -45,7 +45,7 @@ export const wishlists = defineOperations({ name: 'wishlists', scope: 'wishlist'
     input: Change,
     reply: Changed,
     problems: ['CATALOG_ITEM_NOT_FOUND', 'WISHLIST_FULL'],
-    summary: "Add a catalog item to the caller's wishlist; existing ones keep their place.",
+    summary: "Add a catalog item to the caller's wishlist; an item that is already there keeps its place.",
   },
   removeItem: {
     kind: 'command',
@@ -68,7 +68,7 @@ export const wishlists = defineOperations({ name: 'wishlists', scope: 'wishlist'
     permission: 'MEMBERS.MEMBER_UPDATE',
     input: object({ wishlistIds: list(Id(), 100, 1), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: BulkReply,
-    summary: 'Add tags to wishlists, or remove them.',
+    summary: 'Add tags to wishlists, or remove tags from them.',
   },
   bulkUpdateWishlistTagsByFilter: {
     kind: 'command',
@@ -77,7 +77,7 @@ export const wishlists = defineOperations({ name: 'wishlists', scope: 'wishlist'
     /** By `id`, `memberId`, `createdDate` and `updatedDate`; without a filter all of them. */
     input: object({ filter: maybe(FreeForm()), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: object({ jobId: Id() }),
-    summary: 'Add tags to all matching wishlists, or remove them, step by step.',
+    summary: 'Add tags to the wishlists that match a filter, or remove them, in the background.',
   },
 })
 

@@ -3,10 +3,10 @@ import type { ButtonHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'small' | 'medium' | 'large'
 
-const looks: Record<Look, string> = {
+const looks: Record<Variant, string> = {
   primary: 'bg-button text-on-button hover:bg-button-hover active:bg-button',
   secondary: 'border border-line-strong text-ink hover:border-ink active:bg-surface',
   quiet: 'text-ink underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
 }
 
 interface Style {
-  readonly look?: Look
+  readonly look?: Variant
   readonly size?: Size
   /** As wide as its container. */
   readonly wide?: boolean

@@ -18,7 +18,7 @@ interface Office {
 }
 
 /** What the shop's staff did during the year, through the API's operations. */
-export async function workInOffice(unit: Unit, { orders, buyers }: Office): Promise<void> {
+export async function seedStaffWork(unit: Unit, { orders, buyers }: Office): Promise<void> {
   const before = (days: number) => toPastUnit(unit, { now: new Date(unit.now.getTime() - days * dayMs) })
   // The password is random and the address receives no email: these accounts only fill the staff page.
   const passwordHash = await hashPassword(unit, randomBytes(24).toString('base64url'))

@@ -6,7 +6,7 @@ import { insertPastReviews } from '../../src/modules/reviews/api.ts'
 import { demoShop } from '../shop.ts'
 import { insertBuyers } from './buyers.ts'
 import { changeSomeOrders } from './changes.ts'
-import { workInOffice } from './office.ts'
+import { seedStaffWork } from './office.ts'
 import { buildOrders, insertResources } from './orders.ts'
 import { sendParcels } from './parcels.ts'
 import { inventPeople } from './people.ts'
@@ -54,6 +54,6 @@ export async function seedYear(
   await leaveCheckouts(unit, random, { orders, buyers, count: 24 })
   await sendMessages(unit)
   await sortCustomers(unit, buyers)
-  await workInOffice(unit, { orders: settled, buyers })
+  await seedStaffWork(unit, { orders: settled, buyers })
   await insertTraffic(unit, random, planned)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
 import type { Job } from './jobs.ts'
 import { compileRaw, site } from './sql.ts'
@@ -26,10 +27,11 @@ export const startBackfillSql = (name: string, table: string): string => `
 
 /** Duration of a run. A run starts every minute on any free node. */
 const runMs = 45_000
+const maxFailureLength = 500
 /** Rests this many times as long as each step took, so a backfill uses at most a tenth of one connection's time. */
 const restFactor = 9
 
-export const createBackfillJob = (backfills: readonly Backfill[]): Job => ({
+export const createBackfillJob = (backfills: readonly Backfill[], log: Pick<Logger, 'warn'>): Job => ({
   name: 'backfill',
   cron: '* * * * *',
   async run(units, _data, stopping) {
@@ -44,10 +46,25 @@ export const createBackfillJob = (backfills: readonly Backfill[]): Job => ({
     )
     for (const { siteId, name } of open) {
       const backfill = backfills.find((each) => each.name === name)
-      if (backfill) await fill(units.at(siteId), backfill, { end, stopping })
+      if (!backfill) continue
+      const own = units.at(siteId)
+      await fill(own, backfill, { end, stopping }).catch(async (error: unknown) => {
+        log.warn({ err: error, backfill: name, siteId }, 'a backfill failed, will be retried')
+        await own.command((unit) => storeFailure(unit, name, error))
+      })
     }
   },
 })
+
+/** One site's failure must not delay the backfills of the others, so it is stored and not thrown. */
+const storeFailure = (unit: Unit, name: string, error: unknown): Promise<unknown> =>
+  unit.run(
+    compileRaw(sql`
+      update backfills set failure = ${getMessage(error).slice(0, maxFailureLength)}, failed_date = ${unit.now}
+      where site_id = ${site} and name = ${name}`),
+  )
+
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Limits {
   readonly end: number
@@ -80,15 +97,23 @@ async function takeStep(unit: Unit, { name, fillNext }: Backfill): Promise<boole
     await unit.run(compileRaw(sql`delete from backfills where site_id = ${site} and name = ${name}`))
   else
     await unit.run(
-      compileRaw(sql`update backfills set position = ${position} where site_id = ${site} and name = ${name}`),
+      compileRaw(sql`
+        update backfills set position = ${position}, failure = null, failed_date = null
+        where site_id = ${site} and name = ${name}`),
     )
   return position !== undefined
 }
 
-/** Names of the unfinished backfills of the unit's site. */
-export async function listBackfills(unit: Unit): Promise<string[]> {
-  const rows = await unit.all(
-    compileRaw(sql<{ name: string }>`select name from backfills where site_id = ${site} order by name limit 100`),
-  )
-  return rows.map(({ name }) => name)
+export interface OpenBackfill {
+  readonly name: string
+  /** The error of the latest step, if it failed. */
+  readonly failure: string | null
+  readonly failedDate: Date | null
 }
+
+/** The unfinished backfills of the unit's site. */
+export const listBackfills = (unit: Unit): Promise<OpenBackfill[]> =>
+  unit.all(
+    compileRaw(sql<OpenBackfill>`
+      select name, failure, failed_date as "failedDate" from backfills where site_id = ${site} order by name limit 100`),
+  )

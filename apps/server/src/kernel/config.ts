@@ -103,7 +103,8 @@ const variables = {
   origin: {
     name: 'STOA_ORIGIN',
     defaultDescription: '`http://localhost:<STOA_PORT>`',
-    description: 'The public address of the shop, e.g. `https://shop.example`, without a path.',
+    description:
+      'The public address of the shop, e.g. `https://shop.example`, without a path. Forms work at this address only.',
     parse: parseOrigin,
   } satisfies Variable<string>,
   environment: {
@@ -136,7 +137,7 @@ const variables = {
     name: 'STOA_DEMO',
     default: '1',
     description:
-      'What the first start creates: `1` the demo shop with a year of people, `catalog` its products alone, `0` an empty shop.',
+      'What the first start creates: `1` the demo shop with a year of customers and orders, `catalog` only its products, `0` an empty shop.',
     parse: parseDemo,
   } satisfies Variable<DemoKind>,
   language: {
@@ -170,7 +171,8 @@ const variables = {
     name: 'STOA_POOL',
     default: String(calculatePoolSize(availableParallelism())),
     defaultDescription: 'four for each core, from `8` to `16`',
-    description: 'Database connections of this process.',
+    description:
+      'Database connections of this process for transactions. Lists have half as many of their own; short reads and jobs have a few more.',
     parse: parseInteger(2, 180),
   } satisfies Variable<number>,
   trustProxy: {

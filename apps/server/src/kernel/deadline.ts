@@ -12,7 +12,7 @@ export class Deadline {
     return this.#controller.signal
   }
 
-  get isOver(): boolean {
+  get hasPassed(): boolean {
     return this.signal.aborted
   }
 

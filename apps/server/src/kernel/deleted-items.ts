@@ -54,7 +54,7 @@ export const expiredDeletedItems: CleanUpRule = {
 }
 
 /** Stores the rows of entities that are about to be deleted. Unknown ids are ignored. */
-export function putAside(unit: Unit, entity: RestorableEntity, ids: readonly string[]): void {
+export function storeDeleted(unit: Unit, entity: RestorableEntity, ids: readonly string[]): void {
   const { type, table, idType, name, parts } = entity
   const collect = (select: RawBuilder<unknown>) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (${select}) as part)`
@@ -120,7 +120,7 @@ export interface Restorable<Rows> {
 }
 
 /** Restores a deleted entity by calling `restore`, then removes it from `deleted_items`. @throws NOT_FOUND */
-export async function takeDeleted<Rows>(
+export async function restoreDeleted<Rows>(
   unit: Unit,
   types: readonly Type[],
   id: string,

@@ -64,7 +64,7 @@ function trySending(
     const outgoing = request(url, requestOptions, answered)
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const isStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
-      if (isStale && !deadline.isOver) answered(undefined)
+      if (isStale && !deadline.hasPassed) answered(undefined)
       else failed(error)
     })
     outgoing.end(body)

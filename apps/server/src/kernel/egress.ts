@@ -271,7 +271,7 @@ async function* limitBody(response: IncomingMessage, maxBytes: number, deadline:
 
 function toEgressError(error: Error, deadline: Deadline): EgressError {
   if (error instanceof EgressError) return error
-  if (deadline.isOver) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
+  if (deadline.hasPassed) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
   const fault = findCertificateFault((error as NodeJS.ErrnoException).code ?? '')
   return new EgressError('failed', writeReason(fault ?? 'NO_ANSWER'), error)
 }

@@ -55,7 +55,7 @@ export const countJobs = (unit: Unit): Promise<JobCount[]> =>
 export interface FailedJob {
   id: string
   name: string
-  isOver: boolean
+  hasFailedForGood: boolean
   attempts: number
   output: unknown
   created: Date
@@ -66,7 +66,7 @@ export interface FailedJob {
 export const listFailedJobs = (unit: Unit, limit: number): Promise<FailedJob[]> =>
   unit.all(
     buildStatement<FailedJob>(
-      `select id, coalesce(source_name, name) as name, name = '${failedJobsQueue}' as "isOver",
+      `select id, coalesce(source_name, name) as name, name = '${failedJobsQueue}' as "hasFailedForGood",
           coalesce(source_retry_count, retry_count) + 1 as attempts, coalesce(source_output, output) as output,
           coalesce(source_created_on, created_on) as created, start_after as next
         from jobs.job_common where ${isFailed} and data->>'siteId' = $1 order by created_on desc limit $2`,
@@ -93,12 +93,16 @@ export interface RemovedJob {
   singletonKey: string | null
 }
 
-/** `isOver`: only removes a job that has no retries left. */
-export const removeFailedJob = async (unit: Unit, id: string, isOver: boolean): Promise<RemovedJob | undefined> =>
+/** `hasFailedForGood`: only removes a job that has no retries left. */
+export const removeFailedJob = async (
+  unit: Unit,
+  id: string,
+  hasFailedForGood: boolean,
+): Promise<RemovedJob | undefined> =>
   (
     await unit.all(
       buildStatement<RemovedJob>(
-        `delete from jobs.job_common where ${isOver ? `state < 'active' and name = '${failedJobsQueue}'` : isFailed}
+        `delete from jobs.job_common where ${hasFailedForGood ? `state < 'active' and name = '${failedJobsQueue}'` : isFailed}
           and data->>'siteId' = $1 and id = $2
           returning source_name as name, data, singleton_key as "singletonKey"`,
         [unit.siteId, id],

@@ -73,10 +73,10 @@ const getPrimaryTag = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase()
 
 /** The first of the languages that the site has; otherwise its main one. */
 export const chooseLanguage = (languagesInOrder: readonly Language[], languages: SiteLanguages): Language =>
-  findAsked(languagesInOrder, languages) ?? languages.main
+  findRequested(languagesInOrder, languages) ?? languages.main
 
 /** The first of the languages that the site has. */
-export const findAsked = (
+export const findRequested = (
   languagesInOrder: readonly Language[],
   { main, others }: SiteLanguages,
 ): Language | undefined => languagesInOrder.find((language) => language === main || others.includes(language))

@@ -9,7 +9,7 @@ import { type AnyReaction, buildEventBody, type DeliveredEvent, type EmitArgumen
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { createId } from './ids.ts'
-import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
+import { chooseLanguage, chooseTranslation, findRequested, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Outbox } from './outbox.ts'
 import type { Port, Ports } from './port.ts'
 import { assertSite } from './site-check/assert-site.ts'
@@ -160,7 +160,7 @@ export class RunningUnit implements Unit {
   }
 
   async askedLanguage(): Promise<Language | undefined> {
-    return this.#languages.length === 0 ? undefined : findAsked(this.#languages, await this.#siteLanguages())
+    return this.#languages.length === 0 ? undefined : findRequested(this.#languages, await this.#siteLanguages())
   }
 
   async translationLanguage(): Promise<Language | undefined> {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Sql } from './postgres/index.ts'
 
 /** Selects the tables of a check. `sweeps` also vacuums tables with many dead rows. */
-export interface Look {
+export interface TableCheck {
   /** An SQL condition on `pg_class`. */
   isDue: string
   sweeps: boolean
@@ -16,9 +16,12 @@ const knownRows = 'greatest(reltuples, 0)'
  * check; new statistics invalidate the plans. Only rows that are there count: a queue or the carts of a busy shop change
  * completely within seconds, and with each analyze every connection plans all statements on them anew.
  */
-export const outgrown: Look = { isDue: `pg_stat_get_live_tuples(oid) > 50 + 4 * ${knownRows}`, sweeps: false }
+export const outgrown: TableCheck = { isDue: `pg_stat_get_live_tuples(oid) > 50 + 4 * ${knownRows}`, sweeps: false }
 /** Tables that autovacuum would process at its next check. */
-export const changed: Look = { isDue: `pg_stat_get_mod_since_analyze(oid) > 50 + 0.1 * ${knownRows}`, sweeps: true }
+export const changed: TableCheck = {
+  isDue: `pg_stat_get_mod_since_analyze(oid) > 50 + 0.1 * ${knownRows}`,
+  sweeps: true,
+}
 
 const outgrownSeconds = 2
 /** Autovacuum checks once a minute by default; if it checks at least this often, it needs no help. */
@@ -53,13 +56,13 @@ export class TableUpkeep {
     await this.#running
   }
 
-  #every(seconds: number, look: Look): void {
-    this.#timers.push(setInterval(() => this.#look(look), seconds * 1000).unref())
+  #every(seconds: number, check: TableCheck): void {
+    this.#timers.push(setInterval(() => this.#check(check), seconds * 1000).unref())
   }
 
   /** One check at a time; another that is due meanwhile is skipped. */
-  #look(look: Look): void {
-    this.#running ??= refreshTables(this.#sql, look)
+  #check(check: TableCheck): void {
+    this.#running ??= refreshTables(this.#sql, check)
       .then(
         () => {},
         (error) => this.#log.warn({ err: error }, 'table upkeep failed, will be retried'),
@@ -71,7 +74,7 @@ export class TableUpkeep {
 }
 
 /** Processes due tables one after another on one connection, skipping locked ones. Returns their names. */
-export async function refreshTables(sql: Sql, { isDue, sweeps }: Look): Promise<string[]> {
+export async function refreshTables(sql: Sql, { isDue, sweeps }: TableCheck): Promise<string[]> {
   const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(buildDueQuery(isDue))
   for (const { name, isDirty } of tables)
     await sql.unsafe(sweeps && isDirty ? `vacuum (analyze, skip_locked) ${name}` : `analyze (skip_locked) ${name}`)

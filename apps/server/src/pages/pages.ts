@@ -129,7 +129,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   const cookies = [...session.setCookies(), ...rememberLanguage(address, host, request, origin)]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // Clears data that scripts stored for the member whose session ended.
-  if (session.isOver()) reply.header('clear-site-data', '"storage"')
+  if (session.isEnded()) reply.header('clear-site-data', '"storage"')
   if ('scripts' in answer) return sendCachedPage(reply, answer, origin)
   return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources })
 }

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs): Promise<Done> {
   }
 }
 
-interface Asked {
+interface DeviceRequest {
   readonly intent: string
   readonly id: string
 }
@@ -85,10 +85,10 @@ interface Done {
   readonly notice?: string
   readonly alert?: string
   /** The request needs the password first: the form is shown again with a field for it. */
-  readonly wantsPassword?: Asked & { readonly error?: string }
+  readonly wantsPassword?: DeviceRequest & { readonly error?: string }
 }
 
-async function end(host: Host, { intent, id }: Asked, currentPassword: string | undefined): Promise<string> {
+async function end(host: Host, { intent, id }: DeviceRequest, currentPassword: string | undefined): Promise<string> {
   if (intent === 'end-others') {
     await host.call('sessions.endMyOtherSessions', { currentPassword })
     return host.t('account:devices.othersEnded')
@@ -101,7 +101,7 @@ async function end(host: Host, { intent, id }: Asked, currentPassword: string | 
   return host.t('account:devices.ended')
 }
 
-function describeProblem(t: Translate, { code, status }: Problem, submitted: Asked): Done {
+function describeProblem(t: Translate, { code, status }: Problem, submitted: DeviceRequest): Done {
   if (status === 429) return { alert: t('account:tooManyTries') }
   // The session has ended in the meantime.
   if (code === 'NOT_FOUND') return { notice: t('account:devices.alreadyEnded') }

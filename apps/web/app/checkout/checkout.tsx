@@ -16,7 +16,7 @@ import { mutateCheckout, readCheckout, readSettings, readWords } from '../featur
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
 import { describeRefusedReturn, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
 import { methodField, needsMethod } from '../features/checkout/payment-methods.ts'
-import { Agreement, News } from '../features/checkout/policies.tsx'
+import { Agreement, NewsletterChoices } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
 import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
@@ -221,7 +221,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
             {renderNotice('pay')}
             {words.reviewAndPlaceOrder && <h2 className="mb-5 font-display text-2xl">{words.reviewAndPlaceOrder}</h2>}
             <input type="hidden" name="seen" value={checkout.payNow} />
-            {loaderData.news && <News {...loaderData.news} />}
+            {loaderData.news && <NewsletterChoices {...loaderData.news} />}
             {agreement && (
               <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
             )}

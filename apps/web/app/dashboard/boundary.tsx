@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { isConnectionLost } from '../lib/connection.ts'
-import { useFound } from '../lib/use-asked.ts'
+import { useDelayedLoad } from '../lib/use-latest-load.ts'
 import type { Route } from './+types/boundary'
 import { findArea, reaches } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
@@ -54,7 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The people who can grant the missing right. */
 function WhoCanHelp() {
   const t = useT()
-  const { data: found } = useFound<typeof loadGrantors>('/dashboard/staff/grantors', 0)
+  const { data: found } = useDelayedLoad<typeof loadGrantors>('/dashboard/staff/grantors', 0)
   if (!found || found.names.length === 0) return null
   const names = new Intl.ListFormat(t.language).format(found.names)
   return <p>{t('dashboard-staff:forbidden.ask', { names })}</p>

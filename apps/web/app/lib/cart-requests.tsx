@@ -34,8 +34,8 @@ export function CartRequests() {
     const note = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
       const isAddition = form.querySelector('[name="intent"][value="add"]') !== null
-      const isUnderWay = sent?.form === form && (sending > 0 || event.timeStamp - sent.at < startsWithinMs)
-      if (isAddition && isUnderWay) {
+      const isInProgress = sent?.form === form && (sending > 0 || event.timeStamp - sent.at < startsWithinMs)
+      if (isAddition && isInProgress) {
         event.preventDefault()
         event.stopImmediatePropagation()
       } else sent = { form, at: event.timeStamp }

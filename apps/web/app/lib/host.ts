@@ -76,7 +76,7 @@ export interface ShopLanguage {
   readonly hint?: string
 }
 
-export interface Look {
+export interface Appearance {
   readonly theme: Theme
   /** The style sheet without font files. */
   readonly css: string
@@ -115,7 +115,7 @@ export interface Host {
   /** Translates to that language. */
   readonly t: Translate
   /** The theme of the shop; absent: the look of tokens.css. */
-  readonly look?: Look
+  readonly look?: Appearance
   /** URLs to return to, of the app that sent the visitor here. */
   readonly callbacks?: { readonly postFlowUrl?: string; readonly cartPageUrl?: string; readonly loginUrl?: string }
   /** `https://shop.example`, without a trailing slash. */

@@ -1,12 +1,12 @@
 import type { ThemePicture } from '@stoa/contract/theme.entity'
 import { defaultTheme } from '@stoa/theme/default'
-import type { Look } from './host.ts'
+import type { Appearance } from './host.ts'
 import { buildIconUrl } from './icon.ts'
 import { buildShownLogo } from './shown-logo.ts'
 import { listPreloadedFonts } from './theme-css.ts'
 
 /** That of tokens.css. */
-const usual: Look = {
+const usual: Appearance = {
   theme: defaultTheme,
   css: '',
   frameColors: [
@@ -16,7 +16,7 @@ const usual: Look = {
 }
 
 /** The part of the theme that the browser needs beside its style sheet. */
-export function toShopTheme({ theme, frameColors, isPreview }: Look = usual) {
+export function toShopTheme({ theme, frameColors, isPreview }: Appearance = usual) {
   const { card, productPage, icon } = theme
   const logo = buildShownLogo(theme)
   return {

@@ -1,4 +1,4 @@
-import type { Look } from './host.ts'
+import type { Appearance } from './host.ts'
 import { addFontFaces } from './theme-css.ts'
 
-export const buildThemeStyle = ({ css, theme }: Look): string => addFontFaces(theme, css)
+export const buildThemeStyle = ({ css, theme }: Appearance): string => addFontFaces(theme, css)

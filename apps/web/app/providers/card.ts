@@ -39,7 +39,7 @@ export function readCard(t: Translate, form: FormData, today: Date): { card: Car
   else if (!isNumber(number)) errors.cardNumber = t('checkout-form:card.error.number')
   const expiry = readExpiry(readText('cardExpiry'))
   if (!expiry) errors.cardExpiry = t('checkout-form:card.error.expiry')
-  else if (isOver(expiry, today)) errors.cardExpiry = t('checkout-form:card.error.expired')
+  else if (isExpired(expiry, today)) errors.cardExpiry = t('checkout-form:card.error.expired')
   const cvc = extractDigits(readText('cardCvc'))
   if (cvc.length < 3 || cvc.length > 4) errors.cardCvc = t('checkout-form:card.error.cvc')
   if (!expiry || Object.keys(errors).length > 0) return { errors }
@@ -53,7 +53,7 @@ function readExpiry(text: string): { expMonth: number; expYear: number } | undef
   return { expMonth, expYear: Number(year) + (year.length === 2 ? 2000 : 0) }
 }
 
-const isOver = ({ expMonth, expYear }: { expMonth: number; expYear: number }, today: Date) =>
+const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, today: Date) =>
   expYear * 12 + expMonth < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
 
 /** ISO/IEC 7812: length and check digit. */

@@ -8,7 +8,7 @@ import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/find-order'
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ isOver: url.searchParams.has('over') })
+export const loader = ({ url }: Route.LoaderArgs) => ({ hasExpired: url.searchParams.has('over') })
 
 interface Typed {
   readonly number: string
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
 }
 
 /** For buyers without an account who have lost the email of their order. */
-export default function FindOrder({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
+export default function FindOrder({ loaderData: { hasExpired }, actionData }: Route.ComponentProps) {
   const t = useT()
   const isSending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
@@ -79,7 +79,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
       ) : (
         <>
           <h1 className="font-display text-4xl">{t('order:find.title')}</h1>
-          {isOver && !actionData && (
+          {hasExpired && !actionData && (
             <div className="mt-6">
               <Alert tone="danger">{t('order:find.expired')}</Alert>
             </div>

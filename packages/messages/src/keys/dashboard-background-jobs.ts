@@ -9,6 +9,9 @@ export type Texts = {
   'dashboard-background-jobs:health.events': { age: Value }
   'dashboard-background-jobs:health.jobs': { job: Value; age: Value }
   'dashboard-background-jobs:health.files': undefined
+  'dashboard-background-jobs:backfills': undefined
+  'dashboard-background-jobs:backfills.hint': undefined
+  'dashboard-background-jobs:backfills.retry': undefined
   'dashboard-background-jobs:failed': undefined
   'dashboard-background-jobs:failed.hint': undefined
   'dashboard-background-jobs:failed.empty': undefined

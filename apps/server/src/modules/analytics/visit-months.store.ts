@@ -12,13 +12,13 @@ const toSums = (type: 'bigint' | 'float8') =>
 
 type Months = NonNullable<Split['months']>
 
-interface GroupsAsked extends Split {
+interface GroupsQuery extends Split {
   dimension: VisitDimension
   limit: number
 }
 
 /** The most frequent values, from rolled-up months where there are some, otherwise from days. */
-export const listGroups = (unit: Unit, { dimension, months, days, limit }: GroupsAsked): Promise<VisitGroup[]> => {
+export const listGroups = (unit: Unit, { dimension, months, days, limit }: GroupsQuery): Promise<VisitGroup[]> => {
   const selectDays = ([from, to]: Split['days'][number]) => sql`
     select value, ${columns} from visit_days
     where site_id = ${site} and dimension = ${dimension} and day between ${from}::date and ${to}::date`

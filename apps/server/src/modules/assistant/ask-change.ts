@@ -5,7 +5,7 @@ import { approvalLifetimeMs, type Change, getStatus } from './changes.ts'
 import { answer, refuse } from './results.ts'
 import type { ToolAnswer, ToolContext } from './tool.ts'
 
-interface Asked {
+interface ChangeRequest {
   operation: string
   input: unknown
   note?: string | null | undefined
@@ -14,7 +14,7 @@ interface Asked {
 const toMinutes = (milliseconds: number): number => Math.round(milliseconds / 60_000)
 
 /** Makes a change or asks for its approval; a request that continues an earlier one answers what became of it. */
-export async function askChange(context: ToolContext, { operation, input, note }: Asked): Promise<ToolAnswer> {
+export async function askChange(context: ToolContext, { operation, input, note }: ChangeRequest): Promise<ToolAnswer> {
   const { units, requester, continuedChange } = context
   if (continuedChange !== undefined) return answerChange(context, continuedChange)
   const change = await requestChange(units, requester, { operation, input, note: note ?? undefined })

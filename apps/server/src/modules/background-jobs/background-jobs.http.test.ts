@@ -5,11 +5,11 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const message = 'connect ECONNREFUSED 127.0.0.1:25'
 
-/** A job that has failed, as the queue stores it. `isOver`: without retries left. */
-async function addFailed(siteId: string, isOver: boolean): Promise<string> {
+/** A job that has failed, as the queue stores it. `hasFailedForGood`: without retries left. */
+async function addFailed(siteId: string, hasFailedForGood: boolean): Promise<string> {
   const data = JSON.stringify({ siteId, data: { mailId: nowhere } })
   const output = JSON.stringify({ message })
-  const [row] = isOver
+  const [row] = hasFailedForGood
     ? await query<{ id: string }>(
         `insert into jobs.job (name, data, source_name, source_retry_count, source_output, keep_until)
          values ('failed-jobs', $1::text::jsonb, 'test.unknown-queue', 12, $2::text::jsonb, now() + interval '7 days') returning id`,

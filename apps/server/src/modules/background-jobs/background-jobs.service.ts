@@ -1,8 +1,8 @@
-import type { FailedBackgroundJob, HealthIssue } from '@stoa/contract/background-job.entity'
+import type { Backfill, FailedBackgroundJob, HealthIssue } from '@stoa/contract/background-job.entity'
 import type { backgroundJobs as contract } from '@stoa/contract/background-jobs'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { listBackfills as listNames } from '../../kernel/backfill.ts'
+import { listBackfills as listOpen, type OpenBackfill } from '../../kernel/backfill.ts'
 import { countJobs, type FailedJob, listFailedJobs, removeFailedJob, retryJob } from '../../kernel/failed-jobs.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { readinessPort } from '../../kernel/readiness.ts'
@@ -20,7 +20,7 @@ export async function listBackgroundJobs(units: Units): Promise<ReplyOf<Operatio
   const [counts, failed] = await units.read(
     async (unit) => [await countJobs(unit), await listFailedJobs(unit, maxFailed)] as const,
   )
-  const over = failed.filter(({ isOver }) => isOver)
+  const over = failed.filter(({ hasFailedForGood }) => hasFailedForGood)
   const kinds = sumByKind([
     ...counts.map(({ name, state, count, oldest }) => ({ name, state: states[state], count, oldest })),
     ...over.map(({ name, created }) => ({ name, state: 'failed' as const, count: 1, oldest: created })),
@@ -36,20 +36,27 @@ async function findHealthIssues(units: Units): Promise<HealthIssue[]> {
   return [...issues.map(({ text: _, ...issue }) => issue), ...(files ? [{ code: 'FILES' as const }] : [])]
 }
 
-function toWire({ id, name, isOver, attempts, output, created, next }: FailedJob): FailedBackgroundJob {
+function toWire({ id, name, hasFailedForGood, attempts, output, created, next }: FailedJob): FailedBackgroundJob {
   const details = readDetails(output)
   return {
     ...{ id, name, attempts, details },
-    status: isOver ? 'FAILED' : 'RETRYING',
+    status: hasFailedForGood ? 'FAILED' : 'RETRYING',
     error: classifyError(details),
     createdDate: created.toISOString(),
-    ...(!isOver && { nextAttemptDate: next.toISOString() }),
+    ...(!hasFailedForGood && { nextAttemptDate: next.toISOString() }),
   }
 }
 
 export async function listBackfills(unit: Unit): Promise<ReplyOf<Operations['listBackfills']>> {
-  return { backfills: (await listNames(unit)).map((name) => ({ name })) }
+  return { backfills: (await listOpen(unit)).map(toBackfill) }
 }
+
+const toBackfill = ({ name, failure, failedDate }: OpenBackfill): Backfill => ({
+  name,
+  ...(failedDate && {
+    failure: { error: classifyError(failure ?? ''), details: failure ?? '', date: failedDate.toISOString() },
+  }),
+})
 
 /** A job with retries left becomes due now; one that failed for good is added to its queue again. */
 export async function retryBackgroundJob(

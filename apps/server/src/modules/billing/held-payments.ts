@@ -41,14 +41,14 @@ export async function performDueOperation(units: Units, orderId: string, payment
   if (actId) await perform(units, orderId, [actId])
 }
 
-type Asked = { paymentId: string; amount?: { amount: string } | null }
+type HeldPaymentRequest = { paymentId: string; amount?: { amount: string } | null }
 
 /** Stores all intents or none, asks the provider for each, and returns the updated transactions. */
 export async function runOperations(
   units: Units,
   orderId: string,
   kind: 'CAPTURE' | 'VOID',
-  requests: readonly Asked[],
+  requests: readonly HeldPaymentRequest[],
   check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
   const operations = await units.command(async (unit) => {

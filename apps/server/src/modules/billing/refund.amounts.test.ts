@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedItems, type Covered, calculateSubtotal, type Refundables, refundAmounts } from './refund.amounts.ts'
+import {
+  type Covered,
+  calculateSubtotal,
+  type Refundables,
+  type RequestedItems,
+  refundAmounts,
+} from './refund.amounts.ts'
 
 const none: Covered = { pieces: new Map(), fees: new Map(), shipping: 0n }
 const minor = fc.bigInt(0n, 10_000_000n)
@@ -16,7 +22,7 @@ const orders: fc.Arbitrary<Refundables> = fc.record({
   partiallyPaid: fc.constant(false),
 })
 
-const askEverything = ({ lines, fees, shipping }: Refundables): AskedItems => ({
+const askEverything = ({ lines, fees, shipping }: Refundables): RequestedItems => ({
   lines: lines.map(({ id, quantity }) => ({ id, quantity })),
   fees: fees.map(({ id }) => ({ id })),
   ...(shipping && { shipping: {} }),
@@ -45,7 +51,7 @@ describe('a refund', () => {
         const fees = new Map<string, bigint>()
         let shipping = 0n
         const refunded = { total: 0n, tax: 0n, discount: 0n }
-        const take = (requested: AskedItems) => {
+        const take = (requested: RequestedItems) => {
           const { sum, faults } = refundAmounts(order, { pieces, fees, shipping }, requested)
           expect(faults).toEqual([])
           for (const name of ['total', 'tax', 'discount'] as const) {
@@ -104,7 +110,7 @@ describe('a refund', () => {
     shipping: { total: 500n, tax: 80n, discount: 0n },
     partiallyPaid: false,
   }
-  const ask = (requested: Partial<AskedItems>, of: Partial<Refundables> = {}, covered: Partial<Covered> = {}) =>
+  const ask = (requested: Partial<RequestedItems>, of: Partial<Refundables> = {}, covered: Partial<Covered> = {}) =>
     refundAmounts({ ...order, ...of }, { ...none, ...covered }, { lines: [], fees: [], ...requested })
 
   test('of a piece includes its shares of tax and discount', () => {
@@ -155,7 +161,7 @@ describe('a refund', () => {
     ],
     ['an item not wholly paid', { lines: [{ id: 'cup', quantity: 1 }] }, { partiallyPaid: true }, {}, 'PARTIALLY_PAID'],
     ['a deposit', { lines: [{ id: 'table', quantity: 1 }] }, { partiallyPaid: true }, {}, 'DEPOSIT_ONLINE_ITEM'],
-  ] as [string, Partial<AskedItems>, Partial<Refundables>, Partial<Covered>, string][])(
+  ] as [string, Partial<RequestedItems>, Partial<Refundables>, Partial<Covered>, string][])(
     'refuses %s',
     (_, requested, of, covered, code) => {
       expect(ask(requested, of, covered).faults.at(-1)).toMatchObject({ code })

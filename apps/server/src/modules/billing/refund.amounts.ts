@@ -26,7 +26,7 @@ export interface Covered {
 }
 
 /** Without an amount: the rest. */
-export interface AskedItems {
+export interface RequestedItems {
   lines: readonly { id: string; quantity: number }[]
   fees: readonly { id: string; amount?: Minor | undefined }[]
   shipping?: { amount?: Minor | undefined } | undefined
@@ -60,7 +60,7 @@ export interface RefundAmounts {
  * The refund for some parts of an order. Shares are differences of running totals, so partial refunds add up to exactly
  * the price and never exceed it on the way.
  */
-export function refundAmounts(of: Refundables, covered: Covered, requested: AskedItems): RefundAmounts {
+export function refundAmounts(of: Refundables, covered: Covered, requested: RequestedItems): RefundAmounts {
   const faults: Fault[] = []
   const pieces = new Map(covered.pieces)
   const lines = requested.lines.flatMap(({ id, quantity }) => {

@@ -9,11 +9,11 @@ import { toTransactions, toWireRefund } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import {
   type Amounts,
-  type AskedItems,
   calculateRefundables,
   calculateSubtotal,
   type Fault,
   type RefundAmounts,
+  type RequestedItems,
   refundAmounts,
   sumCovered,
 } from './refund.amounts.ts'
@@ -49,7 +49,7 @@ export async function refundPayments(units: Units, input: Input<'refundPayments'
   return { refund: toWireRefund(order, money, id), orderTransactions: toTransactions(order, money) }
 }
 
-const toItems = ({ currency }: OrderRecord, items: RefundItems | null | undefined): AskedItems => ({
+const toItems = ({ currency }: OrderRecord, items: RefundItems | null | undefined): RequestedItems => ({
   lines: (items?.lineItems ?? []).map(({ lineItemId, quantity }) => ({ id: lineItemId.toLowerCase(), quantity })),
   fees: (items?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
     id: additionalFeeId.toLowerCase(),
@@ -64,7 +64,7 @@ const toItems = ({ currency }: OrderRecord, items: RefundItems | null | undefine
 function toRestock(
   order: OrderRecord,
   restock: readonly { lineItemId: string; quantity: number }[],
-  { lines }: AskedItems,
+  { lines }: RequestedItems,
 ) {
   const pieces = new Map<string, number>()
   for (const each of restock) {

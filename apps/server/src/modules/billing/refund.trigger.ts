@@ -5,14 +5,14 @@ import { parseMinor } from '@stoa/money'
 import type { Units } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import { toTransactions } from '../payments/api.ts'
-import type { AskedItems } from './refund.amounts.ts'
+import type { RequestedItems } from './refund.amounts.ts'
 import { refund } from './refund.ts'
 
 type Contract = typeof contract
 
-type Asked = InputOf<Contract['triggerRefund']>
+type RefundInput = InputOf<Contract['triggerRefund']>
 
-export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf<Contract['triggerRefund']>> {
+export async function triggerRefund(units: Units, input: RefundInput): Promise<ReplyOf<Contract['triggerRefund']>> {
   const { details, sideEffects } = input
   const {
     id: refundId,
@@ -48,7 +48,7 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
   }
 }
 
-function toItems(order: OrderRecord, details: Asked['details']): AskedItems {
+function toItems(order: OrderRecord, details: RefundInput['details']): RequestedItems {
   const { currency } = order
   const toMinor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
   const { shipping, shippingIncluded } = details ?? {}
@@ -82,7 +82,7 @@ export function findLine({ doc }: OrderRecord, lineItemId: string) {
   return line
 }
 
-type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
+type RestockInfo = NonNullable<RefundInput['sideEffects']>['restockInfo']
 
 /** The pieces to restock. */
 function toRestock(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {

@@ -22,7 +22,7 @@ import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { createOperation, deriveId, isOwnTender, isStoreCredit, perform } from './payment-operations.ts'
-import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund.amounts.ts'
+import { calculateRefundables, type Fault, type RequestedItems, refundAmounts, sumCovered } from './refund.amounts.ts'
 import { getWay } from './refund.refundability.ts'
 
 /** The common input of both refund operations. */
@@ -37,7 +37,7 @@ export interface RefundRequest {
     /** Given to the buyer as store credit: no provider is asked. */
     storeCredit?: boolean | undefined
   }[]
-  items: (order: OrderRecord) => AskedItems
+  items: (order: OrderRecord) => RequestedItems
   restock: (order: OrderRecord) => readonly { lineItemId: string; quantity: number }[]
   reason?: string | undefined
   email?: boolean | undefined

@@ -85,10 +85,13 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
   return { ...toReply(changed), paymentsIds }
 }
 
-type Asked = Pick<NewPayment, 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
+type OutsideTender = Pick<NewPayment, 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
 
 /** An app's own gift card or membership, as it reports it. */
-function toElsewhere({ giftcardPaymentDetails: card, membershipPaymentDetails: of }: Asked): Payment['details'] {
+function toElsewhere({
+  giftcardPaymentDetails: card,
+  membershipPaymentDetails: of,
+}: OutsideTender): Payment['details'] {
   if (card) {
     const { giftCardPaymentId, obfuscatedCode, appId } = card
     const known = { ...(obfuscatedCode && { obfuscatedCode }), ...(appId && { appId }) }

@@ -5,7 +5,7 @@ import { languages, type PlainKey } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { putAside } from '../../kernel/deleted-items.ts'
+import { storeDeleted } from '../../kernel/deleted-items.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
@@ -207,7 +207,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<void> {
 
 /** Removes the collection, and its id from every product. */
 export async function removeCollection(unit: Unit, id: string): Promise<void> {
-  putAside(unit, restorableCollection, [id])
+  storeDeleted(unit, restorableCollection, [id])
   const changed = await unit.all(
     db
       .updateTable('products')

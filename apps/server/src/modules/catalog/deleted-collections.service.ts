@@ -1,7 +1,7 @@
 import type { deletedCollections } from '@stoa/contract/deleted-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
-import { listDeleted, restoreRows, takeDeleted } from '../../kernel/deleted-items.ts'
+import { listDeleted, restoreDeleted, restoreRows } from '../../kernel/deleted-items.ts'
 import { findFreeSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeMembership } from './collection.store.ts'
@@ -29,7 +29,7 @@ export async function restoreDeletedCollection(
   unit: Unit,
   { id: named }: InputOf<Operations['restoreDeletedCollection']>,
 ): Promise<Record<string, never>> {
-  await takeDeleted<CollectionRows>(unit, ['COLLECTION'], named, async (item) => {
+  await restoreDeleted<CollectionRows>(unit, ['COLLECTION'], named, async (item) => {
     const { id, name, rows } = item
     const [before] = rows.collections
     const slug = findFreeSlug(before.slug, await listSlugs(unit, 'collections', before.slug))

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { deletedProducts } from '@stoa/contract/deleted-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { sql } from 'kysely'
-import { listDeleted, restoreRows, takeDeleted } from '../../kernel/deleted-items.ts'
+import { listDeleted, restoreDeleted, restoreRows } from '../../kernel/deleted-items.ts'
 import { findFreeSlug } from '../../kernel/slug.ts'
 import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -33,7 +33,7 @@ export async function restoreDeletedProduct(
   unit: Unit,
   { id }: InputOf<Operations['restoreDeletedProduct']>,
 ): Promise<Record<string, never>> {
-  await takeDeleted<ProductRows>(unit, ['PRODUCT'], id, async (item) => {
+  await restoreDeleted<ProductRows>(unit, ['PRODUCT'], id, async (item) => {
     const [before] = item.rows.products
     const collections = new Set([ALL_PRODUCTS.id, ...(await listNames(unit)).map((each) => each.id)])
     const slug = findFreeSlug(before.slug, await listSlugs(unit, 'products', before.slug))

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { putAside } from '../../kernel/deleted-items.ts'
+import { storeDeleted } from '../../kernel/deleted-items.ts'
 import { escapeLike } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -296,7 +296,7 @@ async function insertVariants(
 export const removeProduct = (unit: Unit, id: string): Promise<void> => removeProducts(unit, [id])
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
-  putAside(unit, restorableProduct, ids)
+  storeDeleted(unit, restorableProduct, ids)
   await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
   removeTranslations(unit, 'PRODUCT', ids)
   recordProductChanges(unit, ids)

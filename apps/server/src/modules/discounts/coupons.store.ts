@@ -2,7 +2,7 @@ import { Coupon as CouponEntity } from '@stoa/contract/coupon.entity'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { putAside } from '../../kernel/deleted-items.ts'
+import { storeDeleted } from '../../kernel/deleted-items.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, createEntityFields, type FieldMap, type QueryInput } from '../../kernel/query/index.ts'
@@ -131,7 +131,7 @@ export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: New
 }
 
 export async function removeCoupons(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  putAside(unit, restorableCoupon, ids)
+  storeDeleted(unit, restorableCoupon, ids)
   removeTranslations(unit, 'COUPON', ids)
   const rows = await unit.all(db.deleteFrom('coupons').where('id', 'in', ids).returning('id'))
   return new Set(rows.map(({ id }) => id))

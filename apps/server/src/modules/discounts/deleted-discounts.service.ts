@@ -1,6 +1,6 @@
 import type { deletedDiscounts } from '@stoa/contract/deleted-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { listDeleted, type Restorable, restoreRows, takeDeleted } from '../../kernel/deleted-items.ts'
+import { listDeleted, type Restorable, restoreDeleted, restoreRows } from '../../kernel/deleted-items.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { withUniqueCode } from './coupons.store.ts'
 import { announceRule, assertCapacity } from './discount-rules.service.ts'
@@ -24,7 +24,7 @@ export async function restoreDeletedDiscount(
   unit: Unit,
   { id }: InputOf<Operations['restoreDeletedDiscount']>,
 ): Promise<Record<string, never>> {
-  await takeDeleted<DiscountRows>(unit, types, id, (item) =>
+  await restoreDeleted<DiscountRows>(unit, types, id, (item) =>
     item.type === 'COUPON' ? restoreCoupon(unit, item) : restoreRule(unit, item),
   )
   return {}

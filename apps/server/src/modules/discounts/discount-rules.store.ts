@@ -1,6 +1,6 @@
 import { DiscountRule as DiscountRuleEntity } from '@stoa/contract/discount-rule.entity'
 import { sql } from 'kysely'
-import { putAside } from '../../kernel/deleted-items.ts'
+import { storeDeleted } from '../../kernel/deleted-items.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput, textList } from '../../kernel/query/index.ts'
@@ -148,7 +148,7 @@ export const listRuleNames = (
 }
 
 export async function removeDiscountRule(unit: Unit, id: string): Promise<boolean> {
-  putAside(unit, restorableRule, [id])
+  storeDeleted(unit, restorableRule, [id])
   removeTranslations(unit, 'DISCOUNT', [id])
   return (await unit.run(db.deleteFrom('discount_rules').where('id', '=', id))) > 0
 }

@@ -119,15 +119,15 @@ async function begin(
   const provider = await findProviderOf(unit, paymentToken)
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   let orderId = unit.newId()
-  let isOver = false
+  let isFinished = false
   const stored = await drafts.update(unit, found.id, null, (before) => {
-    isOver = before.status === 'COMMITTED'
+    isFinished = before.status === 'COMMITTED'
     if (before.link?.id !== found.link!.id) throw new Problem('NOT_FOUND')
-    if (isOver) orderId = before.orderId!
-    return isOver ? before : { ...before, status: 'COMMITTED' as const, orderId }
+    if (isFinished) orderId = before.orderId!
+    return isFinished ? before : { ...before, status: 'COMMITTED' as const, orderId }
   })
   if (!stored) throw new Problem('NOT_FOUND')
-  if (isOver) return { orderId }
+  if (isFinished) return { orderId }
   if ((await readAddress(unit, stored))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
   const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')

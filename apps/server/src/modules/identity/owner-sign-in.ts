@@ -84,8 +84,8 @@ export async function verifyOwner(
 ): Promise<ReplyOf<Operations['verifyOwner']>> {
   const attempt = await units.read((unit) => findAttempt(unit, stateToken, 'owner'))
   if (!attempt) {
-    const isOver = await units.read((unit) => isExhausted(unit, stateToken, 'owner'))
-    throw new Problem(isOver ? 'BAD_CODE' : 'NOT_FOUND')
+    const isLimited = await units.read((unit) => isExhausted(unit, stateToken, 'owner'))
+    throw new Problem(isLimited ? 'BAD_CODE' : 'NOT_FOUND')
   }
   const loginSubject = { account: `owner ${attempt.ownerId ?? attempt.id}`, by: 'first-factor' } as const
   await countFactor(units, loginSubject)

@@ -57,7 +57,7 @@ const listSigns = (doc: InvoiceDocument): string[] => [
 /** The site's regional format if it has the buyer's language: dates differ between Dublin and Boston. */
 const getReaderLocale = ({ language, locale }: InvoiceDocument): string => getLocale(chooseLanguage(language), locale)
 
-interface Look {
+interface SheetStyle {
   readonly t: Translate
   readonly fonts: FontSet
   readonly logo: DrawnLogo | undefined
@@ -74,7 +74,7 @@ class Sheet {
   readonly #typesetter: Typesetter
   #y = page.top
 
-  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, { t, fonts, logo }: Look) {
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, { t, fonts, logo }: SheetStyle) {
     this.#pdf = pdf
     this.#logo = logo
     this.#invoice = invoice

@@ -40,8 +40,8 @@ async function chargeOwn(unit: Unit, charge: MembershipCharge): Promise<Charged>
   const membership = await store.findMembership(unit, charge.membershipId)
   if (membership?.memberId !== charge.memberId) return { refusal: 'INVALID_SELECTION' }
   const status = getMembershipStatus(membership, unit.now)
-  const isOver = status === 'ENDED' || status === 'EXPIRED'
-  return { refusal: isOver ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
+  const hasEnded = status === 'ENDED' || status === 'EXPIRED'
+  return { refusal: hasEnded ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
 }
 
 /** Restores all credits that were spent on an order. */

@@ -5,12 +5,12 @@ import { findProduct } from '../catalog/api.ts'
 import { writeDeclinedNote } from '../subscriptions/api.ts'
 import { settings } from './notices.service.ts'
 import { listNewlyLow } from './notices.ts'
-import { type News, notifyStaff, notifyStaffOfAll } from './notify.ts'
+import { notifyStaff, notifyStaffOfAll, type StaffNotification } from './notify.ts'
 
 type Approved = 'wix.ecom.v1.order_approved'
 type PaymentMoved = 'wix.ecom.v1.order_payment_status_updated'
 
-function toOrderNews({ entityId, body }: DeliveredEventOf<Approved>): News {
+function toOrderNews({ entityId, body }: DeliveredEventOf<Approved>): StaffNotification {
   const { number, priceSummary } = body.actionEvent.body.order
   const what = `${number}: ${priceSummary.total.formattedAmount}`
   return { key: entityId, what, path: `/orders/${entityId}` }

@@ -44,7 +44,7 @@ export function isMailedByShop(notices: OwnerNotices, kind: NotificationKind): b
   }
 }
 
-export interface News {
+export interface StaffNotification {
   /** Identifies the event, so that a repeated delivery notifies no one twice. */
   readonly key: string
   /** The subject of the email, and of the notification unless that has another. */
@@ -57,11 +57,15 @@ export interface News {
 }
 
 /** Notifies the people who see the area of a kind, each in the way that the person has chosen. */
-export const notifyStaff = (unit: Unit, kind: NotificationKind, news: News): Promise<void> =>
-  notifyStaffOfAll(unit, kind, [news])
+export const notifyStaff = (unit: Unit, kind: NotificationKind, notification: StaffNotification): Promise<void> =>
+  notifyStaffOfAll(unit, kind, [notification])
 
 /** Notifies of several events with the same number of statements as for one. */
-export async function notifyStaffOfAll(unit: Unit, kind: NotificationKind, all: readonly News[]): Promise<void> {
+export async function notifyStaffOfAll(
+  unit: Unit,
+  kind: NotificationKind,
+  all: readonly StaffNotification[],
+): Promise<void> {
   const people = await listOwnerRecipients(unit, areas[kind])
   const choices = await listChoices(
     unit,

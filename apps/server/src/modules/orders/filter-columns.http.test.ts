@@ -62,6 +62,26 @@ test('orders from before an update are found by discount, tax and country once t
   expect(await countFound(site)).toEqual([4, 4, 4])
 })
 
+test('a step that fails is reported to its owner, delays no other site and is repeated', async () => {
+  const sites = [await makeSite(), await makeSite()].sort((one, other) => one.id.localeCompare(other.id))
+  const [broken, other] = sites as [TestSite, TestSite]
+  for (const site of sites) {
+    await place(site)
+    await makeOld(site)
+  }
+  const setPosition = (position: string | null) =>
+    query('update backfills set position = $2 where site_id = $1', [broken.id, position])
+  await setPosition('no id of an order')
+  await strike('backfill')
+  await expect.poll(() => listBackfills(other), { timeout: 60_000 }).toEqual([])
+  expect(await listBackfills(broken)).toMatchObject([
+    { name: 'orders.filter-columns', failure: { error: 'UNEXPECTED', date: expect.any(String) } },
+  ])
+  await setPosition(null)
+  await strike('backfill')
+  await expect.poll(() => listBackfills(broken), { timeout: 60_000 }).toEqual([])
+})
+
 test('skips a backfill that another node holds', async () => {
   const site = await makeSite()
   await place(site)

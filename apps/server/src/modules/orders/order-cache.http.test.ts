@@ -11,7 +11,7 @@ it('a cached order shows every change at once, to each reader in their own form'
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const readers = [app, buyer]
   const look = () => Promise.all(readers.map(async (it) => (await it.ok('orders.getOrder', { id: orderId })).order))
-  const readAnew = () =>
+  const readUncached = () =>
     Promise.all(
       readers.map(
         async (it) => (await it.ok('orders.searchOrders', { search: { filter: { id: orderId } } })).orders[0],
@@ -32,7 +32,7 @@ it('a cached order shows every change at once, to each reader in their own form'
     await app.ok(operation, input)
     const after = await look()
     expect(after[0], operation).not.toEqual(before[0])
-    expect(after, operation).toEqual(await readAnew())
+    expect(after, operation).toEqual(await readUncached())
   }
   const [owners, buyers] = await look()
   expect(

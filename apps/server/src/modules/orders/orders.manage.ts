@@ -131,10 +131,10 @@ function assertOpen({ status }: OrderRecord): void {
 }
 
 /** One by one, each in its own transaction, so that a failure does not affect the others. */
-async function runEachInOwnUnit<Asked, Item>(
-  requests: readonly Asked[],
-  getId: (request: Asked) => string,
-  act: (request: Asked) => Promise<Item | undefined>,
+async function runEachInOwnUnit<Request, Item>(
+  requests: readonly Request[],
+  getId: (request: Request) => string,
+  act: (request: Request) => Promise<Item | undefined>,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = []
   for (const each of requests) {

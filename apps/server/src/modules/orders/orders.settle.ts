@@ -208,8 +208,10 @@ export async function settle(units: Units, paymentId: string): Promise<void> {
   if (!provider || (payment.status !== 'INITIATED' && payment.status !== 'PENDING')) return
   const age = Date.now() - payment.createdDate.getTime()
   let outcome = await withTimeout(provider.lookup(units, payment.id))
-  const isOver = outcome ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000 : age > abandonedAfterMs
-  if (isOver) outcome = await withTimeout(provider.cancel(units, payment.id))
+  const hasTimedOut = outcome
+    ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000
+    : age > abandonedAfterMs
+  if (hasTimedOut) outcome = await withTimeout(provider.cancel(units, payment.id))
   if (outcome?.status === 'ACTION_REQUIRED') await awaitAction(units, payment, outcome)
   else if (outcome && outcome.status !== payment.status) await conclude(units, payment, outcome)
 }

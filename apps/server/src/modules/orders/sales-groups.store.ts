@@ -6,7 +6,7 @@ import { selectChanges } from './sales-rollups.store.ts'
 
 const columns = sql`value, name, orders, pieces, total, amount`
 
-interface GroupsAsked {
+interface GroupsQuery {
   readonly dimension: SalesDimension | 'TAX'
   readonly currency: string
 }
@@ -15,7 +15,7 @@ interface GroupsAsked {
  * The sums of a time range, several rows for each value: whole months, the days at both ends, and what is not folded
  * yet.
  */
-export function selectGroups(asked: GroupsAsked, from: string, to: string): RawBuilder<unknown> {
+export function selectGroups(asked: GroupsQuery, from: string, to: string): RawBuilder<unknown> {
   const { dimension, currency } = asked
   const { months, days } = splitIntoMonths(from, to)
   const selectPeriods = (period: 'day' | 'month', [first, last]: Split['days'][number]) => sql`
@@ -49,7 +49,7 @@ const sumColumns = sql`sum(orders)::float8 as orders, sum(pieces)::float8 as pie
 
 /** The values with the highest sums of a period, each with those of the period before. */
 export const selectCompared = (
-  asked: GroupsAsked,
+  asked: GroupsQuery,
   period: Period,
   { limit, by }: { limit: number; by: 'total' | 'amount' },
 ): RawBuilder<GroupRow> => sql<GroupRow>`

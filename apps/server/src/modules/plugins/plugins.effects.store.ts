@@ -212,11 +212,11 @@ export async function recordReturn(
   status: 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK',
   reason: string | null,
 ): Promise<void> {
-  const isOver = status === 'RETURNED' || status === 'REFUSED'
+  const isSettled = status === 'RETURNED' || status === 'REFUSED'
   await units.once(
     db
       .updateTable('plugin_effects')
-      .set({ status, reason, updated_date: new Date(), ...(isOver && { request: null }) })
+      .set({ status, reason, updated_date: new Date(), ...(isSettled && { request: null }) })
       .where('id', '=', id)
       .where('status', '=', 'RETURNING')
       .returning('id'),

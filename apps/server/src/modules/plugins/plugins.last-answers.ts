@@ -32,21 +32,21 @@ const answers = new Cache<LastAnswer>({
   maxAgeMs: 24 * 3600_000,
 })
 
-interface Asked<C extends PluginCall> {
+interface AnsweredCall<C extends PluginCall> {
   readonly plugin: RemotePlugin
   readonly call: C
   readonly request: object
 }
 
 /** Hashed, as requests contain addresses. A plugin that moved is another one. */
-const buildKey = <C extends PluginCall>(siteId: string, { plugin, call, request }: Asked<C>): string => {
+const buildKey = <C extends PluginCall>(siteId: string, { plugin, call, request }: AnsweredCall<C>): string => {
   const text = JSON.stringify([plugin.id, plugin.baseUrl, call, request])
   return `${siteId} ${createHash('sha256').update(text).digest('base64url')}`
 }
 
 export function findLastAnswer<C extends PluginCall>(
   siteId: string,
-  asked: Asked<C>,
+  asked: AnsweredCall<C>,
 ): { reply: PluginReply<C>; ageMs: number } | undefined {
   const rule = reuseRules[asked.call]
   const last = rule && answers.get(buildKey(siteId, asked))
@@ -59,7 +59,7 @@ export function findLastAnswer<C extends PluginCall>(
 export const reusesAnswer = (call: PluginCall, { ageMs }: { ageMs: number }): boolean =>
   ageMs < (reuseRules[call]?.fresh ?? 0) * 1000
 
-export function saveAnswer<C extends PluginCall>(siteId: string, asked: Asked<C>, reply: PluginReply<C>): void {
+export function saveAnswer<C extends PluginCall>(siteId: string, asked: AnsweredCall<C>, reply: PluginReply<C>): void {
   if (!(asked.call in reuseRules)) return
   const bytes = JSON.stringify(reply).length + 200
   answers.set(buildKey(siteId, asked), { reply, date: performance.now() }, { bytes })

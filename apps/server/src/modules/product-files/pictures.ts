@@ -83,12 +83,12 @@ async function attachPictures(
     }),
   )
   const picturesLeft = work.picturesLeft - here.length
-  const isOver = picturesLeft === 0
+  const isFinished = picturesLeft === 0
   await store.updateImport(unit, {
     ...work,
     picturesLeft,
-    status: isOver ? 'FINISHED' : work.status,
-    finishedDate: isOver ? unit.now : null,
+    status: isFinished ? 'FINISHED' : work.status,
+    finishedDate: isFinished ? unit.now : null,
   })
 }
 

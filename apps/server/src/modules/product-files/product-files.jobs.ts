@@ -63,10 +63,10 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
   const succeeded = input.reduce((sum, { rows }) => sum + rows.length, 0)
   const isLast = groups.length < stepSize
   const picturesLeft = work.picturesLeft + pictures.length
-  const isOver = isLast && picturesLeft === 0
+  const isFinished = isLast && picturesLeft === 0
   await store.updateImport(unit, {
     ...work,
-    status: isOver ? 'FINISHED' : 'RUNNING',
+    status: isFinished ? 'FINISHED' : 'RUNNING',
     place: lines.at(-1)?.head ?? work.place,
     succeeded: work.succeeded + succeeded,
     failed: work.failed + lines.length - succeeded,
@@ -74,7 +74,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
     updated: work.updated + updated,
     pictures: work.pictures + pictures.length,
     picturesLeft,
-    finishedDate: isOver ? unit.now : null,
+    finishedDate: isFinished ? unit.now : null,
   })
   return !isLast
 }

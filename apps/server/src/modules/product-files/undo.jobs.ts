@@ -33,16 +33,16 @@ async function revertNext(unit: Unit, importId: string): Promise<boolean> {
   })
   await store.updateLines(unit, importId, left)
   const count = (kind: string) => outcomes.filter((outcome) => outcome === kind).length
-  const isOver = lines.length < stepSize
+  const isFinished = lines.length < stepSize
   await store.updateImport(unit, {
     ...work,
-    status: isOver ? 'FINISHED' : 'RUNNING',
+    status: isFinished ? 'FINISHED' : 'RUNNING',
     place: lines.at(-1)?.line ?? work.place,
     succeeded: work.succeeded + lines.length - left.length,
     failed: work.failed + left.length,
     created: work.created + count('REMOVED'),
     updated: work.updated + count('RESTORED'),
-    finishedDate: isOver ? unit.now : null,
+    finishedDate: isFinished ? unit.now : null,
   })
-  return !isOver
+  return !isFinished
 }

@@ -30,7 +30,7 @@ export async function listPluginAlgorithms(unit: Unit): Promise<AlgorithmInfo[]>
   )
 }
 
-interface Asked {
+interface RecommendationsRequest {
   readonly references: readonly CatalogReference[]
   readonly algorithm: Algorithm
   /** All algorithms of the request: those of one plugin are asked for at once. */
@@ -41,7 +41,7 @@ interface Asked {
 export async function askProvider(
   unit: Unit,
   { plugin, appId, algorithms, catalogAppIds }: Provider,
-  { references, algorithm, requested }: Asked,
+  { references, algorithm, requested }: RecommendationsRequest,
 ): Promise<CatalogReference[]> {
   const offered = new Set(algorithms.map(({ algorithmId }) => algorithmId))
   const algorithmIds = [...new Set(requested.filter((one) => one.appId === appId).map(({ id }) => id))]

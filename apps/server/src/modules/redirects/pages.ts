@@ -42,11 +42,11 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   app.post('/oauth2/authorize', options, async (request, reply) => send(reply, redirectToGet(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', toPageRequest(request))
-    const { answer, isOver } = await signOutByLink(
+    const { answer, isSignedOut } = await signOutByLink(
       createUnits(factory, request, web.caller),
       readText(request, 'session'),
     )
-    if (isOver) {
+    if (isSignedOut) {
       await web.signOut()
       reply.header('set-cookie', web.setCookies())
     }
@@ -107,18 +107,18 @@ function send(reply: FastifyReply, answer: Refused): FastifyReply {
 }
 
 /** Signs out here and in the app, then continues at the app's address. */
-async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
+async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isSignedOut: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
     const answer = refuse('errors:refused.linkExpired', 'errors:refused.linkExpiredText')
-    return { answer, isOver: false }
+    return { answer, isSignedOut: false }
   }
   const { session, units: siteUnits } = found
   // Anyone can forge such an address: it signs out at once only for the member who created it.
   const here = units.actor.type === 'member' && units.siteId === siteUnits.siteId ? units.actor.id : undefined
   if (here !== undefined && here !== session.caller.id) {
     const asking = `${units.use(settingsPort).origin}/sign-out?${new URLSearchParams({ session: text })}`
-    return { answer: redirectTo(asking), isOver: false }
+    return { answer: redirectTo(asking), isSignedOut: false }
   }
   await siteUnits.command(async (unit) => {
     await store.completeSession(unit, session.id)
@@ -128,5 +128,5 @@ async function signOutByLink(units: Units, text: string): Promise<{ answer: Http
     }
   })
   const next = session.callbacks.postFlowUrl ?? (await findPageAfterSignOut(siteUnits, session.clientId))
-  return { answer: redirectTo(next), isOver: true }
+  return { answer: redirectTo(next), isSignedOut: true }
 }

@@ -84,10 +84,10 @@ async function buildContract(unit: Unit, order: Order, { line, info, alone }: Su
     createdDate: unit.now,
     updatedDate: unit.now,
   }
-  const isOver = !trialEnd && !hasNextCycle(doc, 1)
+  const hasEnded = !trialEnd && !hasNextCycle(doc, 1)
   const status = trialEnd ? ('UNPAID' as const) : ('PAID' as const)
   return {
-    contract: isOver ? { ...active, status: 'ENDED' as const, dueDate: null } : active,
+    contract: hasEnded ? { ...active, status: 'ENDED' as const, dueDate: null } : active,
     cycle: { status, dueDate: trialEnd ?? unit.now },
   }
 }

@@ -35,7 +35,7 @@ export const isRevoked = async (units: Units, siteId: string, sessionId: string)
 export async function withRights(units: Units, siteId: string, actor: Owner): Promise<Owner | undefined> {
   const known = await read(units, siteId)
   // Another process may have added the person since.
-  const { staff, secondFactorSince } = known.staff.has(actor.id) ? known : await readAnew(units, siteId)
+  const { staff, secondFactorSince } = known.staff.has(actor.id) ? known : await refreshSessions(units, siteId)
   const found = staff.get(actor.id)
   if (!found) return undefined
   // Sessions from before the second factor was required stay valid.
@@ -52,7 +52,7 @@ export function clearSiteSessions(siteId: string): void {
   sites.delete(siteId)
 }
 
-function readAnew(units: Units, siteId: string): Promise<SiteSessions> {
+function refreshSessions(units: Units, siteId: string): Promise<SiteSessions> {
   clearSiteSessions(siteId)
   return read(units, siteId)
 }

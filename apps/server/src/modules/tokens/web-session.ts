@@ -26,7 +26,7 @@ export interface WebSession {
   /** Ends the session and clears the cookie. */
   signOut(): Promise<void>
   /** The session was valid when the request arrived and has ended since. */
-  isOver(): boolean
+  isEnded(): boolean
   /** Call when the response is ready: its `set-cookie` headers. */
   setCookies(): string[]
 }
@@ -95,7 +95,7 @@ export async function openWebSession(
       ending.catch(() => {})
       return ending
     },
-    isOver: () => cookie !== undefined && cookie.tokens === undefined,
+    isEnded: () => cookie !== undefined && cookie.tokens === undefined,
     setCookies: () => (cookie ? [writeCookie(cookie.tokens, area, origin)] : []),
   }
 }

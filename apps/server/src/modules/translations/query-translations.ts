@@ -40,7 +40,7 @@ export async function getTranslationProgress(
   }
 }
 
-interface Asked {
+interface TranslationsQuery {
   readonly language: Language
   readonly status: TranslationStatus
   readonly search: string
@@ -56,7 +56,7 @@ export async function queryTranslations(
   const language = await units.read((unit) => findOtherLanguage(unit, tag))
   const source = findSource(units, entityType)
   if (!source) return { entries: [], pagingMetadata: { count: 0, hasNext: false, cursors: {} } }
-  const request: Asked = {
+  const request: TranslationsQuery = {
     language,
     status: status ?? 'ALL',
     search: search?.trim().toLowerCase() ?? '',
@@ -77,7 +77,7 @@ export async function queryTranslations(
   })
 }
 
-function createCursors(units: Units, type: TranslatableType, { language, status, search, limit }: Asked) {
+function createCursors(units: Units, type: TranslatableType, { language, status, search, limit }: TranslationsQuery) {
   const operation = ['translations.queryTranslations', type, language, status, search].join(' ')
   const binding = { key: units.use(keysPort).derive('cursor'), siteId: units.siteId, operation }
   return {
@@ -98,7 +98,12 @@ interface FoundPage {
 }
 
 /** Entities are looked at in batches until a page is full, or enough were looked at. */
-async function findPage(unit: Unit, source: TranslationSource, request: Asked, start: string): Promise<FoundPage> {
+async function findPage(
+  unit: Unit,
+  source: TranslationSource,
+  request: TranslationsQuery,
+  start: string,
+): Promise<FoundPage> {
   const { entityIds, limit, search } = request
   if (entityIds) return { entities: await source.find(unit, [...new Set(entityIds)]), next: undefined }
   const size = search ? Math.max(limit, 200) : limit
@@ -119,7 +124,7 @@ async function findPage(unit: Unit, source: TranslationSource, request: Asked, s
 async function findBatch(
   unit: Unit,
   source: TranslationSource,
-  { language, status, search }: Asked,
+  { language, status, search }: TranslationsQuery,
   after: string,
   size: number,
 ) {

@@ -86,11 +86,11 @@ export function createStripePayment(url?: string): PaymentProvider {
       const { stripe } = await openAccount(units)
       const intents = stored.intent.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents
       const before = toChargeOutcome(await retrieve(stripe, stored))
-      const isOver = before && before.status !== 'ACTION_REQUIRED' && before.status !== 'PENDING'
-      if (isOver && before.status !== 'DECLINED') return before
+      const isSettled = before && before.status !== 'ACTION_REQUIRED' && before.status !== 'PENDING'
+      if (isSettled && before.status !== 'DECLINED') return before
       // It may have been decided meanwhile: then that result counts.
       await intents.cancel(stored.intent).catch(() => undefined)
-      return isOver ? before : (toChargeOutcome(await retrieve(stripe, stored)) ?? canceled)
+      return isSettled ? before : (toChargeOutcome(await retrieve(stripe, stored)) ?? canceled)
     },
 
     async perform(units, act) {

@@ -10,12 +10,20 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/background-jobs'
+import { Backfills } from './backfills.tsx'
 import styles from './background-jobs.module.css'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Health } from './health.tsx'
 import { JobName } from './job-name.tsx'
 
-export const loader = (args: Route.LoaderArgs) => requireOwnerHost(args).call('backgroundJobs.listBackgroundJobs', {})
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  const [jobs, { backfills }] = await Promise.all([
+    host.call('backgroundJobs.listBackgroundJobs', {}),
+    host.call('backgroundJobs.listBackfills', {}),
+  ])
+  return { ...jobs, backfills }
+}
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | null> {
   const host = requireOwnerHost(args)
@@ -33,13 +41,15 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | null> {
   }
 }
 
-export default function BackgroundJobs({ loaderData: { kinds, failedJobs, healthIssues } }: Route.ComponentProps) {
+export default function BackgroundJobs({ loaderData }: Route.ComponentProps) {
+  const { kinds, failedJobs, healthIssues, backfills } = loaderData
   const t = useT()
   return (
     <>
       <PageHead title={t('dashboard:nav.backgroundJobs')} />
       <div className={styles.parts}>
         <Health issues={healthIssues} />
+        {backfills.length > 0 && <Backfills backfills={backfills} />}
         <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="failed-jobs">
           <header className={styles.head}>
             <h2 id="failed-jobs">{t('dashboard-background-jobs:failed')}</h2>

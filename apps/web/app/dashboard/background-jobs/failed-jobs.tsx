@@ -1,6 +1,5 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import type { FailedBackgroundJob } from '@stoa/contract/background-job.entity'
-import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -14,14 +13,7 @@ import { useOutcome } from '../ui/use-outcome.ts'
 import { When } from '../ui/when.tsx'
 import styles from './background-jobs.module.css'
 import { JobName } from './job-name.tsx'
-
-const reasons: Readonly<Record<FailedBackgroundJob['error'], PlainKey>> = {
-  TIMED_OUT: 'dashboard-background-jobs:error.timedOut',
-  PROCESS_ENDED: 'dashboard-background-jobs:error.processEnded',
-  NO_CONNECTION: 'dashboard-background-jobs:error.noConnection',
-  DATABASE: 'dashboard-background-jobs:error.database',
-  UNEXPECTED: 'dashboard-background-jobs:error.unexpected',
-}
+import { reasons } from './reasons.ts'
 
 export function FailedJobs({ jobs }: { jobs: readonly FailedBackgroundJob[] }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import { useMay } from '../lib/rights.ts'
 import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,7 +11,7 @@ import type { loader } from './of.ts'
 export function ChangesCard({ subject }: { subject: string }) {
   const t = useT()
   const mayRead = useMay('auditLog', 'READ')
-  const { data } = useFound<typeof loader>(mayRead ? `/dashboard/changes/of?subject=${subject}` : undefined, 0)
+  const { data } = useDelayedLoad<typeof loader>(mayRead ? `/dashboard/changes/of?subject=${subject}` : undefined, 0)
   if (!data || data.changes.length === 0) return null
   return (
     <Card title={t('dashboard-changes:history')}>

@@ -1,7 +1,7 @@
 import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import { useT } from '@stoa/messages/react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import { useReloads } from '../lib/use-refresh.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import styles from './collections.module.css'
@@ -15,10 +15,10 @@ export function RulesPreview({ rules }: { rules: CollectionRules }) {
   const t = useT()
   const query = rules.conditions.length > 0 ? JSON.stringify(rules) : ''
   const address = `/dashboard/collections/preview?rules=${encodeURIComponent(query)}`
-  const { data, isAsking } = useFound<typeof preview>(address, previewDelay)
+  const { data, isLoading } = useDelayedLoad<typeof preview>(address, previewDelay)
   const { total, rows = [] } = data ?? {}
   return (
-    <div className={styles.preview} aria-busy={isAsking}>
+    <div className={styles.preview} aria-busy={isLoading}>
       <p aria-live="polite" className={styles.count}>
         {total === undefined
           ? t('dashboard-collections:preview.hint')

@@ -109,21 +109,21 @@ function Matching({ work: { jobId, columns, total } }: { work: ImportState }) {
 }
 
 function Progress({ work }: { work: ImportState }) {
-  const { jobId, isOver, isDryRun, total, done, created, updated, unchanged, refused } = work
+  const { jobId, isFinished, isDryRun, total, done, created, updated, unchanged, refused } = work
   const t = useT()
   const { formData } = useNavigation()
   const good = created + updated
-  useProgress(isOver)
+  useProgress(isFinished)
   return (
     <>
       <Card title={t(getTitle(work))} isStacked>
-        {!isOver && (
+        {!isFinished && (
           <p role="status" className={styles.work}>
             {t('dashboard-customers:import.progress', { done, total })}
             <progress aria-label={t('dashboard:import.progress')} max={total || 1} value={done} />
           </p>
         )}
-        {isOver && (
+        {isFinished && (
           <div role="status">
             <ul>
               <li>{t('dashboard-customers:import.created', { count: created })}</li>
@@ -136,33 +136,33 @@ function Progress({ work }: { work: ImportState }) {
         <div className={styles.acts}>
           <Form method="post" className={ui.buttons}>
             <input type="hidden" name="job" value={jobId} />
-            {isOver && isDryRun && good > 0 && (
+            {isFinished && isDryRun && good > 0 && (
               <Button type="submit" name="intent" value="start" loading={formData?.get('intent') === 'start'}>
                 {t('dashboard-customers:import.start', { count: good })}
               </Button>
             )}
-            {!isOver && (
+            {!isFinished && (
               <Button type="submit" name="intent" value="cancel" variant="default">
                 {t('dashboard:cancel')}
               </Button>
             )}
           </Form>
-          {isOver && isDryRun && (
+          {isFinished && isDryRun && (
             <Button component={Link} to={`?job=${jobId}&match`} variant="default">
               {t('dashboard-customers:import.rematch')}
             </Button>
           )}
-          {isOver && !isDryRun && (
+          {isFinished && !isDryRun && (
             <Button component={Link} to="/dashboard/customers">
               {t('dashboard-customers:import.view')}
             </Button>
           )}
-          {isOver && work.refusedPath && (
+          {isFinished && work.refusedPath && (
             <Button component="a" href={work.refusedPath} download="refused.csv" variant="default">
               {t('dashboard-customers:import.download')}
             </Button>
           )}
-          {isOver && (
+          {isFinished && (
             <Button component={Link} to="/dashboard/customers/import" variant="default">
               {t('dashboard-customers:import.another')}
             </Button>
@@ -179,8 +179,8 @@ function Progress({ work }: { work: ImportState }) {
   )
 }
 
-function getTitle({ isOver, isCanceled, isDryRun }: ImportState): PlainKey {
+function getTitle({ isFinished, isCanceled, isDryRun }: ImportState): PlainKey {
   if (isCanceled) return 'dashboard-customers:import.canceled'
-  if (isDryRun) return isOver ? 'dashboard-customers:import.checked' : 'dashboard-customers:import.checking'
-  return isOver ? 'dashboard-customers:import.complete' : 'dashboard-customers:import.importing'
+  if (isDryRun) return isFinished ? 'dashboard-customers:import.checked' : 'dashboard-customers:import.checking'
+  return isFinished ? 'dashboard-customers:import.complete' : 'dashboard-customers:import.importing'
 }

@@ -27,7 +27,7 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
       : { items: [], pagingMetadata: undefined }
   return {
     jobId,
-    isOver: job.status === 'FINISHED' || job.status === 'CANCELED',
+    isFinished: job.status === 'FINISHED' || job.status === 'CANCELED',
     isCanceled: job.status === 'CANCELED',
     isDryRun: job.dryRun,
     total: job.total,

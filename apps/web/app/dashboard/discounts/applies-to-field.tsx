@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader as find } from '../find.ts'
 import ui from '../ui/ui.module.css'
 import type { AppliesTo, AppliesToChoices } from './applies-to.ts'
@@ -65,7 +65,7 @@ export function Products({ name, label, chosen, error }: ProductsProps) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Option[]>(chosen)
   const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-  const { data } = useFound<typeof find>(address, text ? searchDelayMs : 0)
+  const { data } = useDelayedLoad<typeof find>(address, text ? searchDelayMs : 0)
   // Chosen products keep their names while another search shows other products.
   useEffect(() => {
     if (data)

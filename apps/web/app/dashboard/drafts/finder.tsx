@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import styles from './draft.module.css'
 
@@ -33,7 +33,7 @@ export function Finder<Item extends { readonly key: string }>(props: FinderProps
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const typed = text.trim()
-  const { data } = useFound<Answer<Item>>(
+  const { data } = useDelayedLoad<Answer<Item>>(
     typed ? `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(typed)}` : undefined,
     pause,
   )

@@ -60,7 +60,7 @@ export function toRow(
   t: Translate,
   { id, orderId, orderNumber, kind, number, status, total, buyer, ...dates }: Invoice,
 ) {
-  const isOver = status === 'Void' || status === 'Deleted'
+  const isVoid = status === 'Void' || status === 'Deleted'
   const amount = total.formattedAmount
   return {
     ...{ id, orderId, orderNumber, number },
@@ -74,7 +74,7 @@ export function toRow(
       ? dates.dueDate
       : undefined,
     isSent: dates.sentDate !== undefined,
-    canSend: !isOver && buyer.email !== undefined,
+    canSend: !isVoid && buyer.email !== undefined,
   }
 }
 export type InvoiceRow = ReturnType<typeof toRow>

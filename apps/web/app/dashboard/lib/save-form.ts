@@ -1,9 +1,9 @@
 import type { Host } from '../../lib/host.ts'
 import { createFormReader, type FormReader } from './form-reader.ts'
 import { createDone, type Names, refuseFields, refuseFor } from './refusal.ts'
-import { type Asked, requireOwnerHost } from './session.ts'
+import { type RouteArgs, requireOwnerHost } from './session.ts'
 
-interface Submission extends Asked {
+interface Submission extends RouteArgs {
   readonly request: Request
 }
 

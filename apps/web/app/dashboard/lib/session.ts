@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { getHost, type Host } from '../../lib/host.ts'
 
-export interface Asked {
+export interface RouteArgs {
   readonly context: Readonly<RouterContextProvider>
   readonly url: URL
 }
 
 /** The host of a signed-in owner. Redirects everyone else to the sign-in page, which leads back here. */
-export function requireOwnerHost(args: Asked): Host {
+export function requireOwnerHost(args: RouteArgs): Host {
   const host = getHost(args)
   if (host.session.kind === 'owner') return host
   const { pathname, search } = args.url

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toFilm } from '../../lib/film.ts'
 import { formatSize } from '../../lib/uploads.ts'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import { Copy } from '../ui/copy.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -126,7 +126,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 function Uses({ fileId }: { fileId: string }) {
   const t = useT()
   const address = `/dashboard/media/uses?${new URLSearchParams({ file: fileId })}`
-  const { data } = useFound<typeof usesLoader>(address, 0, 'media-uses')
+  const { data } = useDelayedLoad<typeof usesLoader>(address, 0, 'media-uses')
   const uses = data?.fileId === fileId ? data : undefined
   return (
     <section aria-label={t('dashboard-media:uses')} className={styles.uses}>

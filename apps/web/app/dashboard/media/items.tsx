@@ -70,7 +70,7 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
 /** Handlers of a folder onto which items of the library can be dragged. */
 export function buildDropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
   const hasItems = (event: DragEvent) => event.dataTransfer.types.includes(itemsType)
-  const mark = (event: DragEvent, isOver: boolean) => event.currentTarget.toggleAttribute('data-over', isOver)
+  const mark = (event: DragEvent, isFinished: boolean) => event.currentTarget.toggleAttribute('data-over', isFinished)
   return {
     onDragOver(event: DragEvent) {
       if (!hasItems(event)) return

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
@@ -18,7 +18,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
   const t = useT()
   const [folder, setFolder] = useState('')
   const address = `/dashboard/media/browse?${new URLSearchParams({ folder, kind: '' })}`
-  const { data, isAsking } = useFound<typeof loader>(address, 0, 'media-move')
+  const { data, isLoading } = useDelayedLoad<typeof loader>(address, 0, 'media-move')
   const folders = (data?.folders ?? []).filter(({ id }) => !keys.includes(`folder:${id}`))
   return (
     <Modal
@@ -37,7 +37,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
           </button>
         ))}
       </nav>
-      <ul className={styles.folderList} aria-label={t('dashboard-media:folders')} aria-busy={isAsking}>
+      <ul className={styles.folderList} aria-label={t('dashboard-media:folders')} aria-busy={isLoading}>
         {folders.map(({ id, name }) => (
           <li key={id}>
             <button type="button" onClick={() => setFolder(id)}>
@@ -51,7 +51,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
         <Button variant="default" onClick={onClose}>
           {t('dashboard:cancel')}
         </Button>
-        <Button onClick={() => onMove(folder)} disabled={isAsking}>
+        <Button onClick={() => onMove(folder)} disabled={isLoading}>
           {t('dashboard-media:move.here')}
         </Button>
       </div>

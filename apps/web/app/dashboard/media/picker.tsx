@@ -4,7 +4,7 @@ import type { Image } from '@stoa/ui'
 import { buildMediaUrl } from '@stoa/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { translateInBrowser, Uploads } from '../../lib/uploads.ts'
-import { useAsked, useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad, useLatestLoad } from '../../lib/use-latest-load.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
@@ -56,17 +56,17 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
   const [folder, setFolder] = useState('')
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<readonly Picked[]>([])
-  const { ask, data, isAsking } = useAsked<typeof loader>('media-picker')
+  const { request, data, isLoading } = useLatestLoad<typeof loader>('media-picker')
   // The next page, and the files of the pages before it.
   const [cursor, setCursor] = useState('')
   const [previousFiles, setPreviousFiles] = useState<readonly FileItem[]>([])
   const reload = useRef(() => {})
   useEffect(() => {
     const query = new URLSearchParams({ folder, q: text, kind, cursor })
-    reload.current = () => void ask(`/dashboard/media/browse?${query}`)
+    reload.current = () => void request(`/dashboard/media/browse?${query}`)
     const timer = setTimeout(() => reload.current(), text ? 250 : 0)
     return () => clearTimeout(timer)
-  }, [folder, text, kind, cursor, ask])
+  }, [folder, text, kind, cursor, request])
   const startOver = () => {
     setCursor('')
     setPreviousFiles([])
@@ -76,7 +76,7 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
     startOver()
   }
   const folderAddress = `/dashboard/media/browse?${new URLSearchParams({ folder })}`
-  const { data: inside } = useFound<typeof loader>(folderAddress, 0, 'media-picker-folders')
+  const { data: inside } = useDelayedLoad<typeof loader>(folderAddress, 0, 'media-picker-folders')
   const currentFolder = useRef(folder)
   currentFolder.current = folder
   const [uploads] = useState(
@@ -164,7 +164,7 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
             ))}
           </nav>
         )}
-        <ul className={styles.pick} aria-label={t(texts.files)} aria-busy={isAsking}>
+        <ul className={styles.pick} aria-label={t(texts.files)} aria-busy={isLoading}>
           {!text &&
             inside?.folders.map(({ id, name }) => (
               <li key={id}>
@@ -205,7 +205,7 @@ export function MediaPicker({ excludedIds, kind = 'image', isSingle = false, onP
           <Button
             variant="default"
             fullWidth
-            loading={isAsking}
+            loading={isLoading}
             onClick={() => {
               setPreviousFiles([...previousFiles, ...data.files])
               setCursor(data.next!)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { useAsked } from '../../lib/use-asked.ts'
+import { useLatestLoad } from '../../lib/use-latest-load.ts'
 import ui from '../ui/ui.module.css'
 import styles from './media.module.css'
 import type { loader } from './video.ts'
@@ -14,25 +14,25 @@ const pause = 3000
 /** What became of a video after its upload: its sizes, or how far its conversion is. */
 export function Playback({ fileId }: { fileId: string }) {
   const t = useT()
-  const { ask, data } = useAsked<typeof loader>('media-video')
+  const { request, data } = useLatestLoad<typeof loader>('media-video')
   const again = useFetcher()
   const video = data?.fileId === fileId ? data : undefined
-  const isUnderWay = video?.state === 'WAITING' || video?.state === 'CONVERTING'
+  const isInProgress = video?.state === 'WAITING' || video?.state === 'CONVERTING'
   const { revalidate } = useRevalidator()
   const wasUnderWay = useRef(false)
   useEffect(() => {
     // The library shows its poster then.
     if (wasUnderWay.current && video?.state === 'READY') void revalidate()
-    wasUnderWay.current = isUnderWay
-  }, [video?.state, isUnderWay, revalidate])
+    wasUnderWay.current = isInProgress
+  }, [video?.state, isInProgress, revalidate])
   useEffect(() => {
-    const look = () => void ask(`${address}?${new URLSearchParams({ file: fileId })}`)
+    const look = () => void request(`${address}?${new URLSearchParams({ file: fileId })}`)
     if (again.state !== 'idle') return
     if (!video) return look()
-    if (!isUnderWay) return
+    if (!isInProgress) return
     const timer = setInterval(look, pause)
     return () => clearInterval(timer)
-  }, [fileId, video, isUnderWay, ask, again.state])
+  }, [fileId, video, isInProgress, request, again.state])
   return (
     <section aria-label={t('dashboard-media:video')} className={styles.uses}>
       <h3>{t('dashboard-media:video')}</h3>

@@ -33,8 +33,8 @@ export function BulkBar({ selected, view, badges, bulk, onClear }: BulkBarProps)
     setWholeView(undefined)
     begin(act, isWhole ? { view } : { ids: selected })
   }
-  const canStart = selected.length > 0 && (!work || progress?.isOver || Boolean(error))
-  const canUndo = !canStart && progress?.isOver && progress.canBeUndone
+  const canStart = selected.length > 0 && (!work || progress?.isFinished || Boolean(error))
+  const canUndo = !canStart && progress?.isFinished && progress.canBeUndone
   useCommands([
     ...(canStart
       ? ([
@@ -80,14 +80,14 @@ export function BulkBar({ selected, view, badges, bulk, onClear }: BulkBarProps)
     )
   }
   if (!work) return null
-  const isOver = progress?.isOver || error
+  const isFinished = progress?.isFinished || error
 
   return (
     <BulkWork
       label={t('dashboard-members:bulk.progress')}
       text={error ?? describeProgress(t, work, progress)}
       progress={
-        isOver
+        isFinished
           ? undefined
           : {
               label: t('dashboard-members:bulk.progressBar'),
@@ -96,7 +96,7 @@ export function BulkBar({ selected, view, badges, bulk, onClear }: BulkBarProps)
             }
       }
       onUndo={canUndo ? undo : undefined}
-      onClose={isOver ? close : undefined}
+      onClose={isFinished ? close : undefined}
     />
   )
 }
@@ -105,7 +105,7 @@ type Progress = ReturnType<typeof useBulk>['progress']
 
 function describeProgress(t: Translate, work: Work, progress: Progress): string {
   const texts = work.act === 'undo' ? undoTexts : bulkActs[work.act]
-  if (!progress?.isOver) {
+  if (!progress?.isFinished) {
     const count = progress?.total ?? work.count
     return count === undefined ? t('dashboard-members:bulk.starting') : t(texts.doing, { count })
   }

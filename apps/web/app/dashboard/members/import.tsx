@@ -69,21 +69,21 @@ function Upload() {
 }
 
 function Progress({ work }: { work: ImportState }) {
-  const { jobId, isOver, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
+  const { jobId, isFinished, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
   const t = useT()
   const heading = t(isUndo ? 'dashboard-members:import.kept' : 'dashboard-members:import.skipped')
   const { formData } = useNavigation()
-  useProgress(isOver)
+  useProgress(isFinished)
   return (
     <>
       <Card title={t(getTitle(work))}>
-        {!isOver && (
+        {!isFinished && (
           <p role="status" className={styles.work}>
             {t('dashboard-members:import.lines', { done: good + bad, total })}
             <progress aria-label={t('dashboard-members:import.progress')} max={total || 1} value={good + bad} />
           </p>
         )}
-        {isOver && (
+        {isFinished && (
           <>
             <p role="status">{describeOutcome(t, work)}</p>
             <div className={styles.acts}>
@@ -150,8 +150,8 @@ function describeOutcome(t: Translate, { isDryRun, isUndo, good, bad }: ImportSt
   )
 }
 
-function getTitle({ isOver, isDryRun, isUndo }: ImportState): PlainKey {
-  if (isUndo) return isOver ? 'dashboard-members:import.undone' : 'dashboard-members:import.undoing'
-  if (isDryRun) return isOver ? 'dashboard-members:import.checked' : 'dashboard-members:import.checking'
-  return isOver ? 'dashboard-members:import.complete' : 'dashboard-members:import.importing'
+function getTitle({ isFinished, isDryRun, isUndo }: ImportState): PlainKey {
+  if (isUndo) return isFinished ? 'dashboard-members:import.undone' : 'dashboard-members:import.undoing'
+  if (isDryRun) return isFinished ? 'dashboard-members:import.checked' : 'dashboard-members:import.checking'
+  return isFinished ? 'dashboard-members:import.complete' : 'dashboard-members:import.importing'
 }

@@ -10,8 +10,8 @@ export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { job } = await host.call('memberJobs.getMemberJob', { jobId: args.params.id })
   const { id: jobId, status, total, succeeded, failed, canBeUndone } = job
-  const isOver = status === 'FINISHED' || status === 'CANCELED'
-  return { jobId, total, done: succeeded + failed, failed, canBeUndone, isOver }
+  const isFinished = status === 'FINISHED' || status === 'CANCELED'
+  return { jobId, total, done: succeeded + failed, failed, canBeUndone, isFinished }
 }
 
 /** Starts a bulk action on the given members or on all of a view, or undoes a finished one. */

@@ -30,7 +30,7 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
       : { items: [], pagingMetadata: undefined }
   return {
     jobId,
-    isOver: status === 'FINISHED' || status === 'CANCELED',
+    isFinished: status === 'FINISHED' || status === 'CANCELED',
     isDryRun: dryRun,
     isUndo,
     canBeUndone,

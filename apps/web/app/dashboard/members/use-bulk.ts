@@ -25,21 +25,21 @@ export function useBulk(onOver: () => void) {
   const { revalidate } = useRevalidator()
   const jobId = state === 'idle' ? started?.jobId : undefined
   const progress = jobId && jobId !== work?.previousJobId && seen?.jobId === jobId ? seen : undefined
-  const isOver = progress?.isOver ?? false
+  const isFinished = progress?.isFinished ?? false
 
   useEffect(() => {
-    if (!jobId || isOver) return
+    if (!jobId || isFinished) return
     const look = () => load(`/dashboard/members/jobs/${jobId}`)
     look()
     const timer = setInterval(look, pause)
     return () => clearInterval(timer)
-  }, [jobId, isOver, load])
+  }, [jobId, isFinished, load])
 
   useEffect(() => {
-    if (!isOver) return
+    if (!isFinished) return
     onOver()
     revalidate()
-  }, [isOver, onOver, revalidate])
+  }, [isFinished, onOver, revalidate])
 
   const begin = useCallback(
     (act: BulkAct, selection: Selection) => {

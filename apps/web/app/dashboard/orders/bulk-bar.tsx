@@ -34,7 +34,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
   const { work, begin } = bulk
   const [isTagging, setIsTagging] = useState(false)
   const mayScan = useMay('inventory', 'READ')
-  const isBusy = work !== undefined && !work.isOver
+  const isBusy = work !== undefined && !work.isFinished
   const selectAffected = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
   const start = (act: BulkAct, tag = '') => {
     const rows = selectAffected(act, tag)
@@ -175,7 +175,7 @@ function TagForm({ countFor, onTag }: TagFormProps) {
 
 function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarProps['bulk'] }) {
   const t = useT()
-  const { act, total, done, failed, reason, isOver, failure } = work
+  const { act, total, done, failed, reason, isFinished, failure } = work
   const { progress, result, next, opposite } = bulkActs[act]
   const failedText = reason
     ? t('dashboard-orders:bulk.failedWith', { count: failed, reason })
@@ -183,13 +183,15 @@ function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarPr
   return (
     <BulkWork
       label={t('dashboard-orders:bulk.working')}
-      text={isOver ? result(t, done) : progress(t, total)}
-      progress={isOver ? undefined : { label: t('dashboard-orders:bulk.progress'), max: total, value: done + failed }}
-      onUndo={isOver && opposite && work.undo.length > 0 ? undo : undefined}
-      onClose={isOver ? close : undefined}
+      text={isFinished ? result(t, done) : progress(t, total)}
+      progress={
+        isFinished ? undefined : { label: t('dashboard-orders:bulk.progress'), max: total, value: done + failed }
+      }
+      onUndo={isFinished && opposite && work.undo.length > 0 ? undo : undefined}
+      onClose={isFinished ? close : undefined}
     >
-      {isOver && done > 0 && next && <p className={styles.next}>{t(next)}</p>}
-      {isOver && (failed > 0 || failure) && <p className={styles.why}>{failure ?? failedText}</p>}
+      {isFinished && done > 0 && next && <p className={styles.next}>{t(next)}</p>}
+      {isFinished && (failed > 0 || failure) && <p className={styles.why}>{failure ?? failedText}</p>}
     </BulkWork>
   )
 }

@@ -3,7 +3,7 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { type ChannelType, formatChannelName } from '@stoa/messages/reports/channels'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useAsked } from '../../lib/use-asked.ts'
+import { useLatestLoad } from '../../lib/use-latest-load.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './count-facet.ts'
@@ -74,8 +74,8 @@ function FacetMenu({ facet, selected, isSparse = false }: FacetMenuProps) {
   const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { ask, data } = useAsked<typeof loader>()
-  const count = () => void ask(`/dashboard/orders/facets${changeQuery(params, { facet })}`)
+  const { request, data } = useLatestLoad<typeof loader>()
+  const count = () => void request(`/dashboard/orders/facets${changeQuery(params, { facet })}`)
   const isOffered = (value: string) =>
     !isSparse || selected.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))
   const offered = facets[facet].filter(isOffered)

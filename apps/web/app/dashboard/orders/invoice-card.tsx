@@ -16,7 +16,7 @@ import styles from './order.module.css'
 /** The invoices and credit notes of the order. */
 export function Invoices({ order, invoices }: { order: Detail; invoices: readonly InvoiceRow[] }) {
   const t = useT()
-  const hasInvoice = invoices.some(({ kind, isOver }) => kind === 'INVOICE' && !isOver)
+  const hasInvoice = invoices.some(({ kind, isVoid }) => kind === 'INVOICE' && !isVoid)
   const canCreate = order.status === 'APPROVED' && !hasInvoice
   return (
     <Card

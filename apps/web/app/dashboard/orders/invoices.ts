@@ -12,7 +12,7 @@ export async function readInvoices(host: Host, orderId: string): Promise<Invoice
 }
 
 function toRow(t: Translate, { id, kind, number, status, total, issuedDate, sentDate }: Invoice) {
-  const isOver = status === 'Void' || status === 'Deleted'
+  const isVoid = status === 'Void' || status === 'Deleted'
   return {
     id,
     name: formatInvoiceName(t, kind, number),
@@ -21,8 +21,8 @@ function toRow(t: Translate, { id, kind, number, status, total, issuedDate, sent
     total: total.formattedAmount,
     date: issuedDate,
     isSent: sentDate !== undefined,
-    canSend: !isOver,
-    canVoid: !isOver,
-    isOver,
+    canSend: !isVoid,
+    canVoid: !isVoid,
+    isVoid,
   }
 }

@@ -7,7 +7,7 @@ export interface Work extends BulkReply {
   readonly act: BulkAct
   readonly tag: string
   readonly total: number
-  readonly isOver: boolean
+  readonly isFinished: boolean
   /** Why it stopped before the end. */
   readonly failure?: string
 }
@@ -20,14 +20,14 @@ export function useBulk(onOver: () => void) {
   const connectionLost = t('dashboard-orders:bulk.broken')
   const begin = useCallback(
     async (act: BulkAct, items: readonly string[], tag = '') => {
-      let state: Work = { act, tag, total: items.length, done: 0, failed: 0, undo: [], isOver: false }
+      let state: Work = { act, tag, total: items.length, done: 0, failed: 0, undo: [], isFinished: false }
       setWork(state)
       for (let at = 0; at < items.length && !state.failure; at += chunkSize) {
         const reply = await send(act, items.slice(at, at + chunkSize), tag)
         state = reply ? addReply(state, reply) : { ...state, failure: connectionLost }
         setWork(state)
       }
-      setWork({ ...state, isOver: true })
+      setWork({ ...state, isFinished: true })
       onOver()
       await revalidate()
     },

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader as find } from '../find.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -23,7 +23,10 @@ export function ProductsControl({ ids, choices, onChange, ...labels }: ProductsC
   const t = useT()
   const [text, setText] = useState('')
   const [names, setNames] = useState(new Map(choices.products.map(({ id, name }) => [id, name])))
-  const { data } = useFound<typeof find>(`/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`, 180)
+  const { data } = useDelayedLoad<typeof find>(
+    `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`,
+    180,
+  )
   // Chosen products keep their names while another search shows other products.
   useEffect(() => {
     if (data) setNames((before) => new Map([...before, ...data.products.map(({ id, name }) => [id, name] as const)]))

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { renderHidden } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader as find } from '../find.ts'
 import type { Total } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -91,7 +91,7 @@ function GrantForm({ error }: { error: string | undefined }) {
   const t = useT()
   const [text, setText] = useState('')
   const words = text.trim()
-  const { data } = useFound<typeof find>(
+  const { data } = useDelayedLoad<typeof find>(
     words ? `/dashboard/find?only=members&q=${encodeURIComponent(words)}` : undefined,
     searchDelayMs,
   )

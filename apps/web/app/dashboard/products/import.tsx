@@ -79,7 +79,7 @@ function Progress({ state }: { state: ImportState }) {
   const t = useT()
   const {
     importId,
-    isOver,
+    isFinished,
     isDryRun,
     isUndo,
     canBeUndone,
@@ -92,13 +92,13 @@ function Progress({ state }: { state: ImportState }) {
     updated,
   } = state
   const { formData } = useNavigation()
-  useProgress(isOver)
+  useProgress(isFinished)
   const isAtPictures = good + bad === total && picturesLeft > 0
   const [done, count] = isAtPictures ? [pictures - picturesLeft, pictures] : [good + bad, total]
   return (
     <>
       <Card title={getTitle(t, state)}>
-        {isOver ? (
+        {isFinished ? (
           <>
             <p role="status">{describeOutcome(t, state)}</p>
             <div className={styles.acts}>
@@ -178,9 +178,10 @@ function describeOutcome(t: Translate, { isDryRun, isUndo, created, updated, bad
     : t('dashboard-products:import.outcome.done', counts)
 }
 
-function getTitle(t: Translate, { isOver, isDryRun, isUndo }: ImportState): string {
-  if (isUndo) return isOver ? t('dashboard-products:import.title.undone') : t('dashboard-products:import.title.undoing')
+function getTitle(t: Translate, { isFinished, isDryRun, isUndo }: ImportState): string {
+  if (isUndo)
+    return isFinished ? t('dashboard-products:import.title.undone') : t('dashboard-products:import.title.undoing')
   if (isDryRun)
-    return isOver ? t('dashboard-products:import.title.checked') : t('dashboard-products:import.title.checking')
-  return isOver ? t('dashboard-products:import.title.done') : t('dashboard-products:import.title.importing')
+    return isFinished ? t('dashboard-products:import.title.checked') : t('dashboard-products:import.title.checking')
+  return isFinished ? t('dashboard-products:import.title.done') : t('dashboard-products:import.title.importing')
 }

@@ -17,7 +17,7 @@ export async function readImport(host: Host, importId: string, cursor: string | 
   })
   return {
     importId,
-    isOver: status === 'FINISHED',
+    isFinished: status === 'FINISHED',
     isDryRun: dryRun,
     isUndo: counts.undoOf !== undefined,
     canBeUndone: counts.canBeUndone,

@@ -2,7 +2,7 @@ import { Popover, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader as find } from '../find.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { Trigger } from '../ui/trigger.tsx'
@@ -17,7 +17,7 @@ export function ProductFilter({ product }: { product: string | undefined }) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-  const { data } = useFound<typeof find>(opened ? address : undefined, text ? pause : 0)
+  const { data } = useDelayedLoad<typeof find>(opened ? address : undefined, text ? pause : 0)
   const close = () => setOpened(false)
   return (
     <Popover width={260} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>

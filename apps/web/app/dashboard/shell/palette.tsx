@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExtensionLink } from '../../lib/host.ts'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader } from '../find.ts'
 import { reaches, useAccess } from '../lib/rights.ts'
 import { listCommands } from '../ui/commands.ts'
@@ -31,7 +31,7 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
   const accountActions = useAccountActions()
   const text = query.trim()
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
-  const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
+  const { data: found, isLoading } = useDelayedLoad<typeof loader>(text.length < 2 ? undefined : address, pause)
 
   useEffect(() => registerPalette(palette.open), [])
   // Selects the first result, so that Enter opens it.
@@ -122,7 +122,7 @@ export default function Palette({ added }: { added: readonly ExtensionLink[] }) 
     { group: t('dashboard:palette.shop'), actions: accountActions.filter(matches) },
   ].filter(({ actions }) => actions.length > 0)
 
-  const isWaiting = text.length >= 2 && (isAsking || !current)
+  const isWaiting = text.length >= 2 && (isLoading || !current)
   return (
     <Spotlight
       store={paletteStore}

@@ -24,7 +24,7 @@ export function ImportResult({ state, onSave, onRestart }: ImportResultProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const { step, file, name, language, counts, leftOut, isCutOff } = state
-  const isOver = step === 'over'
+  const isFinished = step === 'over'
   const ready = counts.new + counts.changed
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next step begins at its heading
   useEffect(() => heading.current?.focus(), [step])
@@ -32,7 +32,7 @@ export function ImportResult({ state, onSave, onRestart }: ImportResultProps) {
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="found">
         <h2 id="found" ref={heading} tabIndex={-1} className={own.foundTitle}>
-          {isOver
+          {isFinished
             ? t('dashboard-translations:import.over')
             : t('dashboard-translations:import.found', { file: name, language: formatLanguageName(t, language) })}
         </h2>
@@ -44,15 +44,15 @@ export function ImportResult({ state, onSave, onRestart }: ImportResultProps) {
         <ul className={own.counts}>
           <li>{t('dashboard-translations:import.new', { count: counts.new })}</li>
           <li>{t('dashboard-translations:import.changed', { count: counts.changed })}</li>
-          {!isOver && <li>{t('dashboard-translations:import.same', { count: counts.same })}</li>}
-          {!isOver && <li>{t('dashboard-translations:import.blank', { count: file.blank })}</li>}
+          {!isFinished && <li>{t('dashboard-translations:import.same', { count: counts.same })}</li>}
+          {!isFinished && <li>{t('dashboard-translations:import.blank', { count: file.blank })}</li>}
           <li>{t('dashboard-translations:import.leftOut', { count: leftOut.length })}</li>
         </ul>
         <div className={styles.acts}>
-          {!isOver && ready > 0 && (
+          {!isFinished && ready > 0 && (
             <Button onClick={onSave}>{t('dashboard-translations:import.save', { count: ready })}</Button>
           )}
-          {isOver && (
+          {isFinished && (
             <Button component={Link} to={`/dashboard/translations?${languageParam}=${language}`}>
               {t('dashboard-translations:import.see')}
             </Button>

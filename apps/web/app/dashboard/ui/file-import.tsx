@@ -85,7 +85,7 @@ export function UploadForm({ children }: { children: ReactNode }) {
 const pause = 800
 
 /** Reloads the page's data until the job is over. */
-export const useProgress = (isOver: boolean): void => useReloads(!isOver, pause)
+export const useProgress = (isFinished: boolean): void => useReloads(!isFinished, pause)
 
 interface BadLinesProps {
   readonly heading: string

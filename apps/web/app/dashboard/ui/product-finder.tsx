@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { loader as find } from '../find.ts'
 import { SearchIcon } from './icons.tsx'
 import { Thumb } from './thumb.tsx'
@@ -22,7 +22,7 @@ export function ProductFinder({ renderAct }: ProductFinderProps) {
   const t = useT()
   const [text, setText] = useState('')
   const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-  const { data, isAsking } = useFound<typeof find>(address, text ? searchDelay : 0)
+  const { data, isLoading } = useDelayedLoad<typeof find>(address, text ? searchDelay : 0)
   return (
     <>
       <TextInput
@@ -34,7 +34,7 @@ export function ProductFinder({ renderAct }: ProductFinderProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <ul className={ui.found} aria-busy={isAsking}>
+      <ul className={ui.found} aria-busy={isLoading}>
         {data?.products.map((product) => (
           <li key={product.id}>
             <Thumb image={product.image} size={36} />

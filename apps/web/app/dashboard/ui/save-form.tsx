@@ -69,8 +69,8 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   const { state } = useNavigation()
   const answer = useActionData<unknown>()
   // The action's answer before this form was submitted, and whether the submission has started since.
-  const [sent, setSent] = useState<{ readonly before: unknown; readonly isUnderWay?: true }>()
-  const isAnswered = sent !== undefined && (sent.isUnderWay || answer !== sent.before) && state === 'idle'
+  const [sent, setSent] = useState<{ readonly before: unknown; readonly isInProgress?: true }>()
+  const isAnswered = sent !== undefined && (sent.isInProgress || answer !== sent.before) && state === 'idle'
   const isRefused = alert !== undefined || Object.keys(errors).length > 0
   const isSaving = sent !== undefined && state !== 'idle'
   const isUnsaved = isDirty && !sent
@@ -80,7 +80,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
     else onOver()
   })
   useEffect(() => {
-    if (sent && !sent.isUnderWay && state !== 'idle') setSent({ ...sent, isUnderWay: true })
+    if (sent && !sent.isInProgress && state !== 'idle') setSent({ ...sent, isInProgress: true })
   }, [sent, state])
   const isHeld = isDirty || sent !== undefined
   useEffect(() => onHold(isHeld), [isHeld, onHold])

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useFound } from '../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../lib/use-latest-load.ts'
 import type { Suggested } from './read-suggestions.ts'
 
 /** Milliseconds without a key press before suggestions are requested. */
@@ -20,7 +20,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
   const list = useRef<HTMLElement>(null)
   const term = text.trim()
   const address = term ? `/search/suggest?q=${encodeURIComponent(term)}` : undefined
-  const { data } = useFound<Suggested>(address, pause, 'suggestions')
+  const { data } = useDelayedLoad<Suggested>(address, pause, 'suggestions')
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') {

@@ -33,7 +33,7 @@ export function Policies({ policies }: { policies: readonly Policy[] }) {
   )
 }
 
-export function News({ boxes, checked }: NonNullable<ReturnType<typeof toSubscriptionBox>>) {
+export function NewsletterChoices({ boxes, checked }: NonNullable<ReturnType<typeof toSubscriptionBox>>) {
   return (
     <div className="mb-6">
       {boxes.map(({ title, label }) => (

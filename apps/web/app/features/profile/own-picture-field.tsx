@@ -23,7 +23,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
     ...{ name, value, openAt: `${useSite().base}/account/picture` },
   })
   const isHydrated = useHydrated()
-  const [isOver, setIsOver] = useState(false)
+  const [isFinished, setIsOver] = useState(false)
   const drawn = useThumbnail(item?.error ? undefined : item?.file, width, height)
   const isSending = item?.state === 'waiting' || item?.state === 'sending'
   const frame = cx('grid shrink-0 place-items-center overflow-hidden bg-surface font-display', frames[name])
@@ -44,7 +44,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
     >
       <legend className="mb-2 text-sm font-medium">{t(texts.label)}</legend>
       <div className={cx('flex gap-5', name === 'photo' ? 'items-center' : 'flex-col items-start')}>
-        <span className={cx(frame, isOver && 'outline-2 outline-offset-3 outline-ink')}>
+        <span className={cx(frame, isFinished && 'outline-2 outline-offset-3 outline-ink')}>
           {drawn ? (
             <img src={drawn} alt="" className={cx(fill, isSending && 'opacity-60')} />
           ) : image ? (

@@ -26,7 +26,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const [uploads] = useState(() => new Uploads({ open, refusal: (file) => describeRefusal(t, file), most: mostShots }))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const [gone, setGone] = useState<readonly string[]>([])
-  const [isOver, setIsOver] = useState(false)
+  const [isFinished, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const remaining = shots.filter((shot) => !gone.includes(shot.id))
@@ -58,7 +58,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
         onDrop={drop}
         className={cx(
           'flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed px-4 py-5 text-center transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
-          isOver ? 'border-ink bg-surface' : 'border-line-strong hover:border-ink',
+          isFinished ? 'border-ink bg-surface' : 'border-line-strong hover:border-ink',
         )}
       >
         <input

@@ -68,7 +68,7 @@ export async function change(host: Host, form: FormData): Promise<Done> {
   }
 }
 
-interface Asked {
+interface SecurityRequest {
   readonly intent: string
   readonly value: string
   readonly currentPassword: string | undefined
@@ -76,7 +76,7 @@ interface Asked {
   readonly target: string | undefined
 }
 
-async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<Done, 'at'>> {
+async function perform(host: Host, form: FormData, input: SecurityRequest): Promise<Omit<Done, 'at'>> {
   const { intent, value, currentPassword, target } = input
   switch (intent) {
     case 'add': {
@@ -164,7 +164,7 @@ const refusedNumbers: Readonly<Record<string, PlainKey>> = {
 function describeProblem(
   t: Translate,
   { code, status, violations = [], facts }: Problem,
-  { intent, value, target }: Asked,
+  { intent, value, target }: SecurityRequest,
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
   if (status === 429) return { alert: t('security:error.tooMany') }

@@ -5,14 +5,14 @@ import { getTexts } from './device.ts'
 import { goOnTelling } from './go-on.ts'
 import type { Outcome } from './sign-in.ts'
 
-export type Asked =
+export type RecoveryState =
   | { readonly sent: true; readonly email: string }
   | { readonly sent: false; readonly email: string; readonly error: string; readonly at: number }
 
 /** Requests a recovery email. The answer does not reveal whether the account exists. */
-export async function askForMail(host: Host, form: FormData): Promise<Asked> {
+export async function askForMail(host: Host, form: FormData): Promise<RecoveryState> {
   const email = String(form.get('email') ?? '').trim()
-  const refuse = (error: string): Asked => ({ sent: false, email, error, at: Date.now() })
+  const refuse = (error: string): RecoveryState => ({ sent: false, email, error, at: Date.now() })
   if (!email) return refuse(host.t('security:error.emailMissing'))
   try {
     await host.call('recovery.sendRecoveryEmail', { email, language: host.site.locale })

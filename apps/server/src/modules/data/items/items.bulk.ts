@@ -38,9 +38,9 @@ export const bulkPatch = (unit: Unit, input: Input<'bulkPatch'>): Reply<'bulkPat
 const toWrites = (dataItems: Input<'bulkInsert'>['dataItems']): ItemWrite[] =>
   dataItems.map((input, index) => ({ input, at: `dataItems[${index}]` }))
 
-type Asked = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | null | undefined }
+type BulkOptions = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | null | undefined }
 
-async function writeAll(unit: Unit, way: WriteMode, options: Asked, writes: readonly ItemWrite[]) {
+async function writeAll(unit: Unit, way: WriteMode, options: BulkOptions, writes: readonly ItemWrite[]) {
   const { collection } =
     way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
   if (writes.length > maxItems) throw new Problem('WDE0006')

@@ -76,13 +76,13 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
 
 /** The first page's request where a cursor continues it; other parameters of the current request are ignored. */
 export const requestFirstPage = <
-  Asked extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined },
+  Input extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined },
 >(
   { unit, operation, cursorKey }: QueryOptions,
-  { cursorPaging }: Asked,
-): Partial<Asked> | undefined =>
+  { cursorPaging }: Input,
+): Partial<Input> | undefined =>
   readCursorSearch(cursorPaging?.cursor, { key: cursorKey, siteId: unit.siteId, operation }, 'cursorPaging.cursor') as
-    | Partial<Asked>
+    | Partial<Input>
     | undefined
 
 /** The items that a query reads. */

@@ -20,7 +20,7 @@ import { type ItemWrite, type WriteMode, type WriteOutcome, writeItems } from '.
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
 
-interface Asked {
+interface ItemsOptions {
   dataCollectionId: string
   suppressHooks?: boolean | null | undefined
   publishPluginOptions?: { includeDraftItems?: boolean | null | undefined } | null | undefined
@@ -30,7 +30,7 @@ interface Asked {
 export async function openCollection(
   unit: Unit,
   act: ItemAction,
-  options: Asked,
+  options: ItemsOptions,
 ): Promise<{ collection: Collection; scope: Scope }> {
   const asksForDrafts = options.publishPluginOptions?.includeDraftItems === true
   if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
@@ -61,7 +61,7 @@ export async function patch(unit: Unit, { patch: patchInput, ...options }: Input
 /** The permission that a write needs before any other check. */
 export const toItemAction = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
 
-async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: ItemWrite) {
+async function write(unit: Unit, way: WriteMode, options: ItemsOptions, itemWrite: ItemWrite) {
   const { collection } =
     way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
   const outcome = (await writeItems(unit, collection, way, [itemWrite]))[0]!
@@ -69,7 +69,7 @@ async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: Item
 }
 
 /** Either permission is enough, and each item is checked separately. */
-export async function openForSaving(unit: Unit, options: Asked): Promise<{ collection: Collection }> {
+export async function openForSaving(unit: Unit, options: ItemsOptions): Promise<{ collection: Collection }> {
   const collection = await requireCollection(unit, options.dataCollectionId)
   const mayInsert = getReach(unit.actor, 'insert', collection) !== 'none'
   return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)

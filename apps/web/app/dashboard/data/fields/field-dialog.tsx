@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NativeSelect, Switch, Textarea, TextInput } from 
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFound } from '../../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../../lib/use-latest-load.ts'
 import type { Outcome } from '../../lib/refusal.ts'
 import ui from '../../ui/ui.module.css'
 import { useOutcome } from '../../ui/use-outcome.ts'
@@ -63,7 +63,7 @@ function FieldForm({ columns, column, collection, onRemove, onClose }: FieldDial
       columns.map((each) => each.key),
     )
   const isLinking = type === 'REFERENCE' || type === 'MULTI_REFERENCE'
-  const { data } = useFound<typeof loader>(isLinking ? '/dashboard/data/choices' : undefined, 0, 'data-choices')
+  const { data } = useDelayedLoad<typeof loader>(isLinking ? '/dashboard/data/choices' : undefined, 0, 'data-choices')
   const types = Object.entries(typeLabels).map(([value, label]) => ({ value, label: t(label) }))
   const offered = isAddable(type) ? types : [{ value: type, label: type }, ...types]
   const range = isAddable(type) ? rangesByType[type as AddableType] : undefined

@@ -5,12 +5,12 @@ import type { ItemPage } from '../read-items.ts'
 export function usePages(address: string, first: string | undefined, onPage: (page: ItemPage) => void) {
   const [next, setNext] = useState(first)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const isUnderWay = useRef(false)
+  const isInProgress = useRef(false)
   const receive = useRef(onPage)
   receive.current = onPage
   const loadMore = useCallback(async () => {
-    if (!next || isUnderWay.current) return
-    isUnderWay.current = true
+    if (!next || isInProgress.current) return
+    isInProgress.current = true
     setState('loading')
     try {
       const response = await fetch(`${address}/rows?cursor=${encodeURIComponent(next)}`)
@@ -22,7 +22,7 @@ export function usePages(address: string, first: string | undefined, onPage: (pa
     } catch {
       setState('failed')
     } finally {
-      isUnderWay.current = false
+      isInProgress.current = false
     }
   }, [address, next])
   return { hasMore: next !== undefined, loading: state, loadMore }

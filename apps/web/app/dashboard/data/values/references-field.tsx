@@ -1,7 +1,7 @@
 import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { useFound } from '../../../lib/use-asked.ts'
+import { useDelayedLoad } from '../../../lib/use-latest-load.ts'
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
 import ui from '../../ui/ui.module.css'
 import type { Column } from '../columns.ts'
@@ -31,7 +31,7 @@ export function ReferencesField({ column, value, names, onName, onChange, ...fie
   const target = column.target ?? ''
   const ids: readonly string[] = Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
   const address = `/dashboard/data/${encodeURIComponent(target)}/find?q=${encodeURIComponent(text.trim())}`
-  const { data, isAsking } = useFound<typeof loader>(address, text ? searchDelay : 0, `items-of-${target}`)
+  const { data, isLoading } = useDelayedLoad<typeof loader>(address, text ? searchDelay : 0, `items-of-${target}`)
   const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : isSingle ? next[0] : next)
   const offered = data?.items.filter(({ id }) => !ids.includes(id)) ?? []
   return (
@@ -65,7 +65,7 @@ export function ReferencesField({ column, value, names, onName, onChange, ...fie
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ul className={styles.offeredItems} aria-label={t('dashboard-data:reference.found')} aria-busy={isAsking}>
+      <ul className={styles.offeredItems} aria-label={t('dashboard-data:reference.found')} aria-busy={isLoading}>
         {offered.slice(0, 8).map(({ id, name }) => (
           <li key={id}>
             <button

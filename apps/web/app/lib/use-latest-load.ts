@@ -5,38 +5,38 @@ import { useFetcher } from 'react-router'
  * Loads URLs one after another and keeps the latest answer. With two concurrent loads the router, while it still looks
  * up their routes, may take the older answer for the latest.
  */
-export function useAsked<Data>(key?: string) {
+export function useLatestLoad<Data>(key?: string) {
   const { load, data, state } = useFetcher<Data>(key ? { key } : undefined)
   // An object, so that two requests for the same URL differ.
   const latest = useRef({ address: '' })
-  const isUnderWay = useRef(false)
-  const ask = useCallback(
+  const isInProgress = useRef(false)
+  const request = useCallback(
     async (address: string) => {
       latest.current = { address }
-      if (isUnderWay.current) return
-      isUnderWay.current = true
+      if (isInProgress.current) return
+      isInProgress.current = true
       try {
-        let request: typeof latest.current
+        let started: typeof latest.current
         do {
-          request = latest.current
-          await load(request.address)
-        } while (request !== latest.current)
+          started = latest.current
+          await load(started.address)
+        } while (started !== latest.current)
       } finally {
-        isUnderWay.current = false
+        isInProgress.current = false
       }
     },
     [load],
   )
-  return { ask, data, isAsking: state !== 'idle' }
+  return { request, data, isLoading: state !== 'idle' }
 }
 
 /** Loads a URL once it has stayed the same for `pause` milliseconds; loads nothing without one. */
-export function useFound<Data>(address: string | undefined, pause: number, key?: string) {
-  const { ask, data, isAsking } = useAsked<Data>(key)
+export function useDelayedLoad<Data>(address: string | undefined, pause: number, key?: string) {
+  const { request, data, isLoading } = useLatestLoad<Data>(key)
   useEffect(() => {
     if (address === undefined) return
-    const timer = setTimeout(() => void ask(address), pause)
+    const timer = setTimeout(() => void request(address), pause)
     return () => clearTimeout(timer)
-  }, [address, pause, ask])
-  return { data, isAsking }
+  }, [address, pause, request])
+  return { data, isLoading }
 }
