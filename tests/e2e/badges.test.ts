@@ -24,13 +24,15 @@ test('the owner creates badges, moves one by keyboard, and assigns it for the pr
     await page.getByText('Badge assigned').waitFor()
 
     await steps.open(page, '/dashboard/badges')
-    const titles = () => page.getByRole('list', { name: 'Badges' }).getByRole('link').allTextContents()
-    await expect.poll(titles).toEqual(expect.arrayContaining([first, second]))
+    const readTitles = () => page.getByRole('list', { name: 'Badges' }).getByRole('link').allTextContents()
+    await expect.poll(readTitles).toEqual(expect.arrayContaining([first, second]))
     await page.getByRole('button', { name: `Move ${second}` }).focus()
     for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
     await page.getByText('Order saved').waitFor()
     await steps.open(page, '/dashboard/badges')
-    await expect.poll(async () => (await titles()).filter((title) => title.includes(unique))).toEqual([second, first])
+    await expect
+      .poll(async () => (await readTitles()).filter((title) => title.includes(unique)))
+      .toEqual([second, first])
 
     await steps.open(page, `/dashboard/members/${id}`)
     await page.getByRole('region', { name: 'Badges' }).getByText(second).waitFor()
