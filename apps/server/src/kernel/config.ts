@@ -130,7 +130,7 @@ const variables = {
     name: 'STOA_FFMPEG',
     default: 'ffmpeg',
     description:
-      'Name or path of ffmpeg, which converts videos, with ffprobe beside it. Without it videos play as they were uploaded.',
+      'Name or path of ffmpeg, which converts videos, with ffprobe in the same folder. Without it videos play as they were uploaded.',
     parse: (text) => text,
   } satisfies Variable<string>,
   demo: {

@@ -71,7 +71,7 @@ describe('the profile of the shop', () => {
     ])
   })
 
-  it('is not there while agents are switched off', async () => {
+  it('is not found while agents are switched off', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await owner.ok('agents.updateAgentSettings', { agentSettings: { enabled: false } })
@@ -109,7 +109,7 @@ describe('the profile of the shop', () => {
   })
 })
 
-describe('what the owner decides', () => {
+describe("the owner's settings for agents", () => {
   it('is stored field by field, cleared by null, and audited', async () => {
     const site = await makeSite()
     const owner = await site.owner()
@@ -143,7 +143,7 @@ describe('what the owner decides', () => {
   })
 })
 
-describe('the agents that came', () => {
+describe('the list of agents', () => {
   it('are listed page by page, the latest first, and those of other sites are not', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const owner = await site.owner()

@@ -59,7 +59,7 @@ describe('an order through an agent', () => {
   })
 })
 
-describe('an order that its platform did not take', () => {
+describe('an order update that its platform did not accept', () => {
   it('is listed with the reason, and sent again as it is now, alone or with all others', async () => {
     const absent = await AgentPlatform.start()
     const buyer = new ShoppingAgent(absent, site)

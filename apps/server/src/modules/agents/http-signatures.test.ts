@@ -109,7 +109,7 @@ describe('a signature', () => {
     expect(await httpbis.verifyMessage(config, { status: 200, headers: answer.headers as never })).toBe(true)
   })
 
-  it('is void as soon as anything it covers is changed', () => {
+  it('is invalid if anything that it covers is changed', () => {
     const signed = signOwn(request)
     expect(verifyAt(signed)).toBeUndefined()
     const text = fc
@@ -177,7 +177,7 @@ describe('a signature', () => {
     ['longer ago', -301, 'signature_invalid'],
     ['by a clock that is a little fast', 60, undefined],
     ['in the future', 61, 'signature_invalid'],
-  ])('created %s counts or not', (_, offset, code) => {
+  ])('that was created %s is accepted or refused by its age', (_, offset, code) => {
     expect(verifyAt(signOwn(request, new Date((seconds + offset) * 1000)))).toBe(code)
   })
 
@@ -200,7 +200,7 @@ const toDer = (message: SignedMessage): string =>
   `sig1=:${sign('sha256', Buffer.from(String(message.headers['signature-input'])), privateKey).toString('base64')}:`
 
 describe('a digest', () => {
-  it('is that of the bytes, by every algorithm that it names', () => {
+  it('is checked against the bytes with every algorithm that it names', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(isDigestOf(buildDigest(bytes), bytes)).toBe(true)

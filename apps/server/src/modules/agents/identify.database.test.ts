@@ -122,7 +122,7 @@ describe('a request', () => {
     expect([Number(row!.requests), row!.signed_date !== null]).toEqual([2, true])
   })
 
-  it('of the first platform tells every process that there are agents, also after all were forgotten', async () => {
+  it('of the first platform tells every process that there are agents, also after all platforms were deleted', async () => {
     const { id: siteId } = await makeSite()
     const ownUnits = app.factory.units({ siteId, actor: { type: 'anonymous' }, requestId: 'test' })
     const sent = { operation: 'create_cart', method: 'POST', path: '/ucp/mcp', query: '', headers: {} } as const
@@ -232,7 +232,7 @@ describe('a hostile platform', () => {
     expect(await count()).toBe(before)
   })
 
-  it('whose host drips is cut off after five seconds, and left alone after that', async () => {
+  it('whose host answers slowly is cut off after five seconds, and not requested again for a while', async () => {
     const drips: NodeJS.Timeout[] = []
     const slow = await start({
       profile: (_, response) => drips.push(setInterval(() => response.write(' '), 200)),
@@ -246,7 +246,7 @@ describe('a hostile platform', () => {
     for (const drip of drips) clearInterval(drip)
   })
 
-  it('that the owner has blocked is refused, and a shop that is switched off is not there', async () => {
+  it('is refused if the owner has blocked it, and answered like an unknown URL if agents are switched off', async () => {
     const own = await start()
     const { platform: known } = await identify(own)
     const owner = await site.owner()
@@ -319,7 +319,7 @@ describe('an idempotency key', () => {
 })
 
 describe('a cart', () => {
-  it('is that of the platform that began it, with the proof it was begun with', async () => {
+  it('belongs to the platform that created it, and requires the proof of identity that it was created with', async () => {
     const id = randomUUID()
     const [signed, anonymous, other] = [
       await identify(platform),

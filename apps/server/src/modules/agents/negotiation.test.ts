@@ -48,7 +48,7 @@ describe('negotiation', () => {
     expect(Object.fromEntries(negotiate(declare(declared), version))).toEqual(names)
   })
 
-  it('names in answers only what concerns the operation, and handlers of checkouts', () => {
+  it('answers only with the capabilities of the operation, and with payment handlers for checkouts', () => {
     const capabilities = negotiate(
       declare({
         'shopping.cart': [b],
@@ -131,7 +131,7 @@ describe('a profile URL', () => {
 describe('a profile', () => {
   const key = { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
 
-  it('is read with the keys of both releases and where it takes orders', () => {
+  it('is read with the keys of both releases and its URL for orders', () => {
     const config = { webhook_url: 'https://agent.example/orders' }
     const profile = parseProfile(
       JSON.stringify({
@@ -153,9 +153,9 @@ describe('a profile', () => {
     '{"ucp":{"version":1}}',
     '{"ucp":{"version":"latest"}}',
     '{"ucp":{"version":"2026-08-25","capabilities":[]}}',
-  ])('%j is none', (text) => expect(parseProfile(text)).toBeUndefined())
+  ])('%j is not valid', (text) => expect(parseProfile(text)).toBeUndefined())
 
-  it('survives whatever its fields hold', () => {
+  it('is read without an error, whatever its fields contain', () => {
     const odd = {
       ucp: {
         version: b,

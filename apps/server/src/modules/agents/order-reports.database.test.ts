@@ -136,7 +136,7 @@ it('an order that a process was sending when it died is sent once its lease has 
   expect(await report({ id: 'order' })).toHaveLength(1)
 })
 
-it('a receiver that is gone, or has not answered for days, gets no more of it', async () => {
+it('a receiver that answers 410, or has not answered for days, gets no more updates', async () => {
   const { siteId, report, skipDelay, readStates } = await placeOrder()
   platform.orderStatus = 410
   await report({ id: 'order', state: 1 })

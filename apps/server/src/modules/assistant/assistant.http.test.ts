@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(entries.length).toBeGreaterThan(0)
   })
 
-  it('is shown again, and not made, when its subject was changed or another form of it was seen', async () => {
+  it('is shown again instead of made if its subject was changed after it was shown', async () => {
     const { products } = await owner.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
     const [{ id }] = products
     const price = async () => (await owner.ok('products.getProduct', { id })).product.priceData.price
@@ -231,7 +231,7 @@ describe('a change', () => {
     )
   })
 
-  it('that was cut off has an unknown outcome, and can’t be approved again', async () => {
+  it('that was interrupted has an unknown outcome, and can’t be approved again', async () => {
     const asked = await callTool(client, 'create_coupon', {
       coupon: { code: 'CUTOFF1', effect: { type: 'FREE_SHIPPING' } },
     })
@@ -261,7 +261,7 @@ describe('a change', () => {
   })
 })
 
-describe('what a change concerns', () => {
+describe('the subject of a change', () => {
   it.each([
     [
       'an entity that only a list has',
@@ -307,7 +307,7 @@ describe('what a change concerns', () => {
   })
 })
 
-describe('what a change concerns, where nothing can be read', () => {
+describe('the subject of a change that names no readable entity', () => {
   const coupon = { code: 'SPRING-26', name: 'Spring', effect: { type: 'FREE_SHIPPING' } }
 
   it.each([
@@ -410,7 +410,7 @@ describe('what assistants may do', () => {
     expect((await person.problem('assistant.getChange', unknown)).code).toBe('NOT_FOUND')
   })
 
-  it('is what an API key may do, which works here alone', async () => {
+  it('is limited by the permissions of an API key, which works at this address only', async () => {
     const permissions = ['STOA.USE_ASSISTANT', 'ECOM.READ_ORDERS', 'STOA.MANAGE_COUPONS']
     const { key, apiKey } = await owner.ok('apps.createApiKey', { apiKey: { name: 'Bot', permissions } })
     const bot = await openClient(site, key)

@@ -190,13 +190,13 @@ describe('apps', () => {
     expect(outcomes[20]).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('that can must show it', async () => {
+  it('that can show our captcha have to show it', async () => {
     const site = await makeSiteWith({ ...always, apps: 'altcha' })
     expect(await check(site, app)).toBe('CAPTCHA_REQUIRED')
     expect(await check(site, app, buildSilentTokens(await solveNewChallenge(site)))).toBe('passes')
   })
 
-  it("with the site's key are not asked", async () => {
+  it("with the site's key need no captcha", async () => {
     const site = await makeSiteWith({ ...always, apps: 'altcha' })
     expect(await check(site, { type: 'app', id: createId(), permissions: new Set() })).toBe('passes')
   })

@@ -13,7 +13,7 @@ import {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 describe('V3 ids', () => {
-  it("of a variant without choices give its product, and are no product's own", () => {
+  it('of a variant without choices lead to its product, and are never the id of a product', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (productId, other) => {
         const id = toVariantId(productId, DEFAULT_VARIANT)

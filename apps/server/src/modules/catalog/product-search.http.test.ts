@@ -143,31 +143,34 @@ describe('a search for products', () => {
     { options: [{ name: 'Color', choices: ['Moss'] }] },
     { options: [{ name: 'Color', choices: ['Sand'] }], price: { to: 1000 } },
     { inStock: true, price: { from: 100 } },
-  ])('announces with %j the result of then selecting each value', async (choices: Record<string, unknown>) => {
-    const { visitor } = await openShop()
-    const { facets } = await find(visitor, { choices })
-    const options = (choices.options ?? []) as { name: string; choices: string[] }[]
-    const listOthers = (name: string) => options.filter((option) => option.name !== name)
-    const looks = [
-      ...facets.brands.map(({ value, count }: Value) => ({ with: { brands: [value] }, count })),
-      ...facets.ribbons.map(({ value, count }: Value) => ({ with: { ribbons: [value] }, count })),
-      ...facets.options.flatMap((option: { name: string; choices: Value[] }) =>
-        option.choices.map(({ value, count }) => ({
-          with: { options: [...listOthers(option.name), { name: option.name, choices: [value] }] },
+  ])(
+    'shows with %j how many results each value would have if it were selected',
+    async (choices: Record<string, unknown>) => {
+      const { visitor } = await openShop()
+      const { facets } = await find(visitor, { choices })
+      const options = (choices.options ?? []) as { name: string; choices: string[] }[]
+      const listOthers = (name: string) => options.filter((option) => option.name !== name)
+      const looks = [
+        ...facets.brands.map(({ value, count }: Value) => ({ with: { brands: [value] }, count })),
+        ...facets.ribbons.map(({ value, count }: Value) => ({ with: { ribbons: [value] }, count })),
+        ...facets.options.flatMap((option: { name: string; choices: Value[] }) =>
+          option.choices.map(({ value, count }) => ({
+            with: { options: [...listOthers(option.name), { name: option.name, choices: [value] }] },
+            count,
+          })),
+        ),
+        ...facets.prices.map(({ from, to, count }: { from: number; to?: number; count: number }) => ({
+          with: { price: { from, to } },
           count,
         })),
-      ),
-      ...facets.prices.map(({ from, to, count }: { from: number; to?: number; count: number }) => ({
-        with: { price: { from, to } },
-        count,
-      })),
-      { with: { inStock: true }, count: facets.inStock.count },
-    ]
-    for (const look of looks) {
-      const { metadata } = await find(visitor, { choices: { ...choices, ...look.with } })
-      expect(metadata.total, JSON.stringify(look)).toBe(look.count)
-    }
-  })
+        { with: { inStock: true }, count: facets.inStock.count },
+      ]
+      for (const look of looks) {
+        const { metadata } = await find(visitor, { choices: { ...choices, ...look.with } })
+        expect(metadata.total, JSON.stringify(look)).toBe(look.count)
+      }
+    },
+  )
 
   /** The ranked page, its counts and those of each excluded group come from queries of their own. */
   test.each([

@@ -36,7 +36,7 @@ describe('names', () => {
   })
 
   const names = fc.uniqueArray(fc.constantFrom(...['A', 'B', 'C', 'D', 'E', 'F']))
-  test('are renamed from what is gone to what is new, each once, in any two lists', () => {
+  test('are matched from removed to new ones, each once, for any two lists', () => {
     fc.assert(
       fc.property(names, names, (before, after) => {
         const renamed = findRenamed(before, after)

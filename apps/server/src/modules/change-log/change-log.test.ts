@@ -4,7 +4,7 @@ import { findSubject, isLoggedOperation, shortenAddress, toLoggedFields } from '
 
 const find = (name: string) => allOperations.find((operation) => operation.name === name)!
 
-it('logs what changes the business, and neither reads, shoppers’ calls nor the own account', () => {
+it('logs changes of the business, but no reads, shoppers’ calls or changes of the caller’s own account', () => {
   const listLogged = (...names: string[]) => names.map((name) => isLoggedOperation(find(name)))
   expect(
     listLogged('products.updateProduct', 'orderBilling.refundPayments', 'staff.removeStaff', 'items.insert'),

@@ -119,7 +119,7 @@ describe('a post', () => {
     ['a text as a tag', { tagIds: ['x'] }, 'page.post.tagIds[0]'],
     ['ten thousand tags', { tagIds: Array(10_000).fill('00000000-0000-7000-8000-000000000000') }, 'page.post.tagIds'],
     ['a long excerpt', { excerpt: 'x'.repeat(401) }, 'page.post.excerpt'],
-  ])('with %s that can not be is refused', async (_, post, field) => {
+  ])('with %s that is invalid is refused', async (_, post, field) => {
     const owner = await (await makeSite()).owner()
     const input = { kind: 'POST', page: { title: 'x', post } }
     expect(await owner.violations('pages.createPage', input as never)).toMatchObject([{ field }])

@@ -15,7 +15,7 @@ async function readAll(owner: Caller): Promise<Record<string, string>> {
   )
 }
 
-it('former addresses lead to their targets, whatever follows them', async () => {
+it('former addresses redirect to their targets, also with a slash or a query at the end', async () => {
   const site = await makeSite()
   const owner = await site.owner()
   expect(await set(owner, { '/shop/mug.html': '/product/mug', '/blog': 'https://blog.example/' })).toEqual([true, true])

@@ -84,7 +84,7 @@ describe('the customer of an order', () => {
     expect((await list()).map(({ email, orderCount }) => [email, orderCount])).toEqual([['at-once@mail.example', 3]])
   })
 
-  it('contacts of before customers existed: a job makes theirs and counts each order once', async () => {
+  it('contacts from before customers existed: a job creates their customers and counts each order once', async () => {
     const order = await buy(await site.visitor(), 'before@mail.example')
     const counted = await find('before@mail.example')
     await query('update contacts set customer_id = null where site_id = $1', [site.id])
@@ -102,7 +102,7 @@ describe('the customer of an order', () => {
   })
 })
 
-describe('customers by hand', () => {
+describe('customers added by hand', () => {
   it('are added, changed and found; a second one with the address is refused', async () => {
     const made = await add('Bo@Mail.example', { firstName: 'Bö', tags: [' vip ', 'VIP', 'Berlin'] })
     expect(made).toMatchObject({ email: 'bo@mail.example', firstName: 'Bö', tags: ['vip', 'Berlin'], orderCount: 0 })

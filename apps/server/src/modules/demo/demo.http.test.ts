@@ -179,7 +179,7 @@ describe('the year of a demo shop', () => {
   })
 })
 
-describe('the year, planned anew', () => {
+describe('a newly planned year', () => {
   it.each([1, 2, 3])('can be written whatever its seed: %i', async (seed) => {
     const other = await makeSite({ demo: true, year: { orders: 120, reviews: 20, seed } })
     const [row] = await query<{ n: string }>('select count(*) n from orders where site_id = $1', [other.id])
@@ -195,7 +195,7 @@ describe('an order of the year', () => {
       `o.doc #>> '{shippingInfo,logistics,shippingDestination,address,country}' = 'DE' and p.provider_id = 'sandbox'`,
     ],
     ['to be paid later', `p.provider_id = 'manual'`],
-  ])('%s is like the same bought today', async (_, where) => {
+  ])('%s equals the same purchase made today', async (_, where) => {
     const [found] = await query<Any>(
       `select o.id, o.checkout_id, p.provider_id from orders o join payments p on p.site_id = o.site_id and p.order_id = o.id
         where o.site_id = $1 and o.visitor_id is not null and o.status = 'APPROVED' and o.refunded = 0 and ${where}

@@ -105,7 +105,7 @@ describe('starting your own shop', () => {
       expect(await caller.problem('demo.startOwnShop', confirmation)).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  it('is refused while there is an order that is no trial', async () => {
+  it('is refused if an order is not a test order', async () => {
     const { orderId } = await buySomething(site)
     // Makes the order look as if it had been paid through a real provider.
     await query(`update payments set provider_id = 'stripe' where site_id = $1 and order_id = $2`, [site.id, orderId])

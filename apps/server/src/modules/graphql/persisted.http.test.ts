@@ -41,7 +41,7 @@ describe('a persisted query', () => {
 })
 
 describe('registered documents', () => {
-  test('are the only ones that others than the owner send, where the site wants it', async () => {
+  test('are the only ones that callers other than the owner may send, if the site requires it', async () => {
     const text = write('Shop')
     const { documents } = await owner.ok('graphql.registerDocuments', { documents: [text] })
     expect(documents).toEqual([{ hash: hash(text), name: 'Shop', text, createdDate: expect.any(String) }])
@@ -99,7 +99,7 @@ describe('settings', () => {
   })
 })
 
-test('GraphQL that is switched off is not found by apps and visitors, and the owner still explores', async () => {
+test('GraphQL that is switched off is not found by apps and visitors, but the owner can still use it', async () => {
   const own = await makeSite()
   const [keeper, buyer] = await Promise.all([own.owner(), own.visitor()])
   const setEnabled = (enabled: boolean) => keeper.ok('graphql.updateGraphqlSettings', { graphqlSettings: { enabled } })

@@ -114,7 +114,7 @@ describe('an email', () => {
     expect(await server.waitUntilSettled()).toHaveLength(2)
   })
 
-  it('is sent once with others that wait, and none waits for one that is not accepted', async () => {
+  it('is sent once in a batch with others, and a refused one delays none of them', async () => {
     await using server = await MailServer.start()
     const recipients = Array.from({ length: 30 }, (_, n) => `customer-${n}@mail.example`)
     server.refuses = (address) => address === recipients[3]

@@ -74,7 +74,7 @@ it('slugs are readable, and never empty', () => {
   expect(toSlug('x'.repeat(500)).length).toBeLessThanOrEqual(60)
 })
 
-it('the widest field set counts', () => {
+it('the widest requested field set is used', () => {
   expect(findWidestFieldset(undefined)).toBe('PUBLIC')
   expect(findWidestFieldset(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
   expect(findWidestFieldset(['FULL', 'PUBLIC'])).toBe('FULL')

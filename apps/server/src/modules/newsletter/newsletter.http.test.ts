@@ -28,7 +28,7 @@ const list = async (owner: Caller, filter: object = {}) =>
 const readStatus = async (owner: Caller, address = email) => (await list(owner, { email: address }))[0]?.status
 
 describe('an address', () => {
-  it('is subscribed once its owner confirms, and leaves by the link of an email', async () => {
+  it('is subscribed once its owner confirms, and unsubscribed by the link of an email', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(await listMailsTo(site, 'ann@mail.example')).toHaveLength(1)
   })
 
-  it('that left may come back with a new consent', async () => {
+  it('that unsubscribed can subscribe again with a new consent', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { leave } = await confirm(site)
@@ -85,14 +85,14 @@ describe('an address', () => {
   it.each([
     ['an unknown token', () => 'x.y'],
     ['a token of another purpose', ({ token }: { token: string }) => token],
-  ])('does not leave by %s', async (_, choose) => {
+  ])('is not unsubscribed by %s', async (_, choose) => {
     const site = await makeSite()
     const token = choose(await confirm(site))
     expect((await site.anonymous().problem('newsletter.unsubscribe', { token })).code).toBe('NOT_FOUND')
     expect(await readStatus(await site.owner())).toBe('SUBSCRIBED')
   })
 
-  it('of another site does not leave by its link here', async () => {
+  it('of another site is not unsubscribed by its link here', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const { leave, token } = await confirm(site)
     expect((await other.anonymous().problem('newsletter.unsubscribe', { token: leave })).code).toBe('NOT_FOUND')
@@ -100,7 +100,7 @@ describe('an address', () => {
   })
 
   it.each(['bea', 'bea@mail.example\r\nBcc: x@mail.example', `${'x'.repeat(250)}@mail.example`])(
-    'that is none is refused: %j',
+    'that is invalid is refused: %j',
     async (address) => {
       const visitor = await (await makeSite()).visitor()
       const [violation] = await visitor.violations('newsletter.subscribe', { email: address, consentText })
@@ -170,7 +170,7 @@ describe('the owner', () => {
   })
 })
 
-it('the page of an email leaves without a browser, as mail providers send it', async () => {
+it('the link of an email unsubscribes without a browser, as mail providers request it', async () => {
   const site = await makeSite()
   const { leave } = await confirm(site)
   const address = `${site.facts.origin}/newsletter/unsubscribe/${leave}`

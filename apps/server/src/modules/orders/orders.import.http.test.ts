@@ -443,7 +443,7 @@ describe('an imported order', () => {
 })
 
 describe('orders aggregated by field', () => {
-  test('equal from rollups and from orders', async () => {
+  test('are the same from rollups and from orders', async () => {
     for (const paymentStatus of ['PAID', 'PAID', 'NOT_PAID']) {
       await app.ok('orders.createOrder', {
         order: { ...importedOrder, paymentStatus, buyerInfo: { email: 'a@mail.example' } },

@@ -5,7 +5,7 @@ import { addFigures, durationBounds, findSlowest, noFigures, toFigures } from '.
 const sum = (durations: readonly number[]) =>
   durations.map((each) => toFigures('answered', each)).reduce(addFigures, noFigures)
 
-test('19 fast calls of 20 hide a slow one, 18 do not', () => {
+test('the 95th percentile leaves out one slow call of 20, but not two', () => {
   expect(findSlowest(sum([...Array<number>(19).fill(90), 1900]))).toBe(100)
   expect(findSlowest(sum([...Array<number>(18).fill(90), 1900, 1900]))).toBe(2000)
 })
@@ -17,7 +17,7 @@ test('a reused answer is a failure, and a call that was not sent has no duration
   expect(findSlowest(toFigures('failed', 60_000))).toBe(durationBounds.at(-1))
 })
 
-test('every call is counted once, and 95 of 100 are within the figure', () => {
+test('every call is counted once, and 95 of 100 are within the 95th percentile', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 200 }), (durations) => {
       const figures = sum(durations)

@@ -204,7 +204,7 @@ describe('prices by quantity', () => {
     ).toEqual([])
   })
 
-  it('promises nothing of rules that are off, over, for others, or depend on more', () => {
+  it('lists no steps of rules that are switched off, have ended, are for other products, or have further conditions', () => {
     const rule = buildRule(threeAndSix)
     const trigger = { triggerType: 'AND', and: { triggers: [rule.trigger!, rule.trigger!] } } as const
     expect(list({ ...rule, active: false })).toEqual([])

@@ -52,7 +52,7 @@ it.each([
   ['a request in another form', { request: 'e30.e30.' }],
   ['one that stands elsewhere', { request_uri: 'https://app.example/request' }],
   ['a made-up id token', { id_token_hint: 'made up' }],
-])('with %s ends on a page', async (_, change: Record<string, string>) => {
+])('with %s ends on an error page', async (_, change: Record<string, string>) => {
   expect(await ask(await makeSite(), change)).toEqual({ status: 400, to: undefined })
 })
 

@@ -68,7 +68,7 @@ const settings = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7,
 const now = new Date('2026-03-02T12:00:00Z')
 
 describe('a review request', () => {
-  it('is sent when no fact is against it', () => {
+  it('is sent unless one of the conditions rules it out', () => {
     expect(resolveOutcome(request, facts)).toBeUndefined()
     expect(resolveOutcome(request, { ...facts, refunded: ['lamp'] })).toBeUndefined()
     expect(resolveOutcome(request, { ...facts, refunded: ['lamp', 'chair'] })).toMatchObject({ status: 'CANCELED' })

@@ -23,7 +23,7 @@ describe('the next email of a report', () => {
     expect(find({ hour: 2 }, '2026-03-29T01:00:00Z')).toBe('2026-03-30T00:00:00.000Z')
   })
 
-  it('is one after many were missed', () => {
+  it('is a single one after several were missed', () => {
     expect(find({}, '2026-06-30T05:00:00Z')).toBe('2026-06-30T06:00:00.000Z')
   })
 })

@@ -99,7 +99,7 @@ describe('an invitation', () => {
 })
 
 describe('roles', () => {
-  it('of the shop are made, changed with effect at once, and deleted once no one has them', async () => {
+  it('of the shop are created, changed with effect at once, and deleted once no one has them', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const { staffRole: role } = await owner.ok('staffRoles.createRole', {
@@ -150,8 +150,8 @@ describe('roles', () => {
   })
 })
 
-describe('a demanded second factor', () => {
-  it('is needed from the next sign-in on, of those who have none, and for all but the own account', async () => {
+describe('a required second factor', () => {
+  it('has to be set up after the next sign-in, and until then only the own account can be used', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const person = await makeStaff(site, 'MANAGER', owner)

@@ -24,7 +24,7 @@ const migrate = (siteId: string) => {
   )
 }
 
-test('translations of options and ribbons from before they were shared are there afterwards, the newest of each', async () => {
+test('the migration to shared texts keeps the newest translation of each option and ribbon', async () => {
   const site = await makeSite()
   const owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['fr'] } })

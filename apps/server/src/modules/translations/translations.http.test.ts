@@ -200,7 +200,7 @@ describe('translations', () => {
     }
   }
 
-  test('stand beside their originals, with formats and limits', async () => {
+  test('are listed with their originals, formats and limits', async () => {
     const entry = await read('ar', product.id)
     expect(entry).toMatchObject({ entityType: 'PRODUCT', entityId: product.id, title: tea.name, revision: '1' })
     const plain = { format: 'PLAIN', outdated: false }

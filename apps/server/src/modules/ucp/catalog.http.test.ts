@@ -100,7 +100,7 @@ describe('the catalog of a shop', () => {
     }
   })
 
-  it('gives up the selections that are preferred least where no variant has them all', async () => {
+  it('drops the least preferred selections if no variant has all of them', async () => {
     const mug = await find('mug')
     const selected = [
       { name: 'Size', label: '350 ml' },

@@ -78,7 +78,7 @@ describe('between the agent’s last look and the completion', () => {
     expect(Math.round(Number(order.balanceSummary.paid.amount) * 100)).toBe(now)
   })
 
-  it('a lowered price is taken', async () => {
+  it('a lowered price applies', async () => {
     const { id, item } = await makeProduct()
     const ready = await prepareCheckout(agent, [toLine(item)])
     await setPrice(id, 15)

@@ -25,7 +25,7 @@ test('one delivery of an entity is sent at a time, others in between', () => {
   expect(lanes.next()!.eventId).toBe('a2')
 })
 
-test('an entity with many deliveries leaves its turn to others', () => {
+test('an entity with many deliveries lets others go first', () => {
   const lanes = fill(['a', 1], ['a', 2], ['a', 3], ['b', 1], ['c', 1])
   const order: string[] = []
   for (let next = lanes.next(); next; next = lanes.next()) {
@@ -61,7 +61,7 @@ test('a delivery is known until its outcome is stored, so that it is not loaded 
   expect(lanes.size).toBe(0)
 })
 
-test('what was not begun is dropped, what is under way stays', () => {
+test('deliveries that have not started are dropped, and those in progress stay', () => {
   const lanes = fill(['a', 1], ['a', 2], ['b', 1])
   const sent = lanes.next()!
   lanes.dropQueued()

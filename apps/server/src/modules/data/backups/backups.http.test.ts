@@ -54,7 +54,7 @@ const read = async (owner: Caller, dataCollectionId: string, input: object = {})
 }
 
 describe('a backup of data collections', () => {
-  it('gives back nothing of members who were erased since', async () => {
+  it('restores no items of members who were erased since', async () => {
     const { site, owner } = await makeShelf('Books')
     const [erased, other] = [await site.member(), await site.member()]
     for (const [id, caller] of [['one', erased] as const, ['two', other] as const])
@@ -67,7 +67,7 @@ describe('a backup of data collections', () => {
     expect((await read(owner, 'Books')).map(({ id }) => id)).toEqual(['two'])
   })
 
-  it('gives back items as they were, with their dates, references and drafts', async () => {
+  it('restores items as they were, with their dates, references and drafts', async () => {
     const { owner } = await makeShelf('Books')
     const field = {
       key: 'next',
@@ -100,7 +100,7 @@ describe('a backup of data collections', () => {
     expect(results.map(({ dataItem }) => dataItem.id)).toEqual(['i1'])
   })
 
-  it('is of one moment, while items are written', async () => {
+  it('has the items of one moment, even if items are written meanwhile', async () => {
     const { owner } = await makeShelf('Left', 'Middle', 'Right')
     // Copied between the two, so that they are read at different times.
     await insertMany(owner, 'Middle', 1000, { text: 'x'.repeat(4000) })
@@ -129,7 +129,7 @@ describe('a backup of data collections', () => {
     expect(right! - left!).toBeLessThanOrEqual(1)
   })
 
-  it('restores some collections, builds their indexes again, and makes deleted ones again', async () => {
+  it('restores some collections, builds their indexes again, and creates deleted ones again', async () => {
     const { owner } = await makeShelf('A', 'B', 'C')
     for (const name of ['A', 'B', 'C']) await insertMany(owner, name, 3)
     const index = { name: 'n', fields: [{ path: 'n' }], unique: true }
@@ -163,7 +163,7 @@ describe('a backup of data collections', () => {
     ])
   })
 
-  it('is deleted, and canceled while it is made', async () => {
+  it('can be deleted, and canceled while it is created', async () => {
     const { site, owner } = await makeShelf('A')
     const { id } = await makeBackup(owner)
     await call(owner, 'dataBackups.deleteBackup', { backupId: id })
@@ -186,7 +186,7 @@ describe('a backup of data collections', () => {
     expect((await listBackups(owner))[0]).toMatchObject({ status: 'CANCELED' })
   })
 
-  it('has few of large items in one chunk', async () => {
+  it('copies fewer items in a chunk if they are large', async () => {
     const { site, owner } = await makeShelf('Large')
     await query(
       `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
