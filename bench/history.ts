@@ -51,6 +51,7 @@ const tableByModule: Record<string, string> = {
       'memberPrivacySettings',
       'wishlists',
       'badges',
+      'authorization',
       'badgeAssignments',
     ].map((name) => [name, 'members']),
   ),

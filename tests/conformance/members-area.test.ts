@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, readProblemCode } from './every-call.ts'
 
 /** The parts of the members area that apps of the current package use beside `members-calls`. */
-const { badges, badgesV2, badgeAssignments } = membersPackage as Any
+const { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition } = membersPackage as Any
 
 let site: TestSite
 let app: Any
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await makeSite()
   bridge({ url: site.facts.origin })
   app = sdk.createClient({
-    modules: { badges, badgesV2, badgeAssignments },
+    modules: { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition },
     auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
   })
 })
@@ -89,4 +89,27 @@ test('the older service has the same badges', async () => {
   await app.badges.unassignBadge(badge._id, [member])
   await app.badges.deleteBadge(badge._id)
   expect(await readProblemCode(app.badges.getBadge(badge._id))).toBe('NOT_FOUND')
+})
+
+test('roles are defined, assigned, queried and deleted', async () => {
+  const { role } = await app.memberRoleDefinition.createMemberRoleDefinition('WRITER', { roleTitle: 'Writer' })
+  expect(role).toMatchObject({ roleKey: 'WRITER', title: 'Writer', blockable: false })
+  const update = { blockable: true, revision: role.revision }
+  const { role: changed } = await app.memberRoleDefinition.updateMemberRoleDefinition('WRITER', update)
+  expect(changed).toMatchObject({ _id: role._id, blockable: true, revision: '2' })
+  expect((await app.memberRoleDefinition.getMemberRoleDefinition('WRITER')).role).toEqual(changed)
+  const system = app.memberRoleDefinition.updateMemberRoleDefinition('MEMBER', update)
+  expect(await readProblemCode(system)).toBe('CANNOT_UPDATE_SYSTEM_ROLE')
+  const { roles } = await app.memberRoleDefinition.listMemberRoleDefinitions()
+  expect(roles.map(({ roleKey }: Any) => roleKey)).toEqual(['MEMBER', 'WRITER'])
+  const member = await makeMember()
+  expect(await app.authorization.assignRole(member, 'WRITER')).toEqual({ roleKey: 'WRITER' })
+  expect(await readProblemCode(app.authorization.assignRole(member, 'READER'))).toBe('ROLE_DOES_NOT_EXIST')
+  const own = (await app.authorization.getRoles(member)).roles
+  expect(own.map(({ roleKey }: Any) => roleKey)).toEqual(['MEMBER', 'WRITER'])
+  const { rolesByMemberId } = await app.authorization.queryRoles({ query: { filter: { roleKey: 'WRITER' } } })
+  expect(rolesByMemberId).toEqual({ [member]: { roles: own } })
+  expect(await app.authorization.unassignRole(member, 'WRITER')).toEqual({ roleKey: 'WRITER' })
+  await app.memberRoleDefinition.deleteMemberRoleDefinition('WRITER')
+  expect(await readProblemCode(app.memberRoleDefinition.getMemberRoleDefinition('WRITER'))).toBe('NOT_FOUND')
 })

@@ -16,6 +16,7 @@ const readByDevelopersOnly: Readonly<Record<string, readonly string[]>> = {
   'modules/custom-fields/custom-fields.service.ts': ['is no field of this extension'],
   'modules/drafts/drafts.service.ts': ['must not be set together with an order'],
   'modules/identity/push.ts': ['is not a push subscription', 'must have an https endpoint'],
+  'modules/member-roles/member-roles.service.ts': ['must be the key of a role that can be unassigned'],
   'modules/media/transform.ts': ['is not a number of pixels', 'ask for more than x pixels'],
   'modules/orders/orders.begin.ts': ['is required: an amount is due, now or later'],
   'modules/payments/offline.service.ts': ['is what buyers choose by'],

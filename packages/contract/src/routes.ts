@@ -76,6 +76,7 @@ import { mailsRoutes } from './mails.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
 import { memberReportRoutes } from './member-report.routes.ts'
+import { authorizationRoutes, memberRoleDefinitionRoutes } from './member-roles.routes.ts'
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
@@ -228,6 +229,8 @@ export const routes = {
   memberJobs: memberJobsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
   memberReport: memberReportRoutes,
+  memberRoleDefinition: memberRoleDefinitionRoutes,
+  authorization: authorizationRoutes,
   members: membersRoutes,
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,

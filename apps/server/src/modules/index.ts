@@ -40,6 +40,7 @@ import { linkPreviewsModule } from './link-previews/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { memberImportModule } from './member-import/index.ts'
+import { memberRolesModule } from './member-roles/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
 import { newsletterModule } from './newsletter/index.ts'
@@ -102,6 +103,7 @@ export const modules: readonly Module[] = [
   membersModule,
   identityModule,
   badgesModule,
+  memberRolesModule,
   staffModule,
   changeLogModule,
   memberImportModule,

@@ -361,6 +361,7 @@ export type Texts = {
   'dashboard-apps:permission.area.campaigns': undefined
   'dashboard-apps:permission.area.badges': undefined
   'dashboard-apps:permission.area.badgeMembers': undefined
+  'dashboard-apps:permission.area.memberRoles': undefined
 }
 
 export type RichTexts = {

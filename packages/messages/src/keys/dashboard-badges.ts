@@ -26,6 +26,7 @@ export type Texts = {
   'dashboard-badges:assign.menu': undefined
   'dashboard-badges:assigned': undefined
   'dashboard-badges:unassigned': undefined
+  'dashboard-badges:saved.member': undefined
 }
 
 export type RichTexts = {}

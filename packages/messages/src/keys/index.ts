@@ -37,6 +37,7 @@ import type * as DashboardInventory from './dashboard-inventory.ts'
 import type * as DashboardInvoices from './dashboard-invoices.ts'
 import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
+import type * as DashboardMemberRoles from './dashboard-member-roles.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
 import type * as DashboardMenus from './dashboard-menus.ts'
 import type * as DashboardMessages from './dashboard-messages.ts'
@@ -137,6 +138,7 @@ export type Texts =
   & DashboardInvoices.Texts
   & DashboardMails.Texts
   & DashboardMedia.Texts
+  & DashboardMemberRoles.Texts
   & DashboardMembers.Texts
   & DashboardMenus.Texts
   & DashboardMessages.Texts
@@ -237,6 +239,7 @@ export type RichTexts =
   & DashboardInvoices.RichTexts
   & DashboardMails.RichTexts
   & DashboardMedia.RichTexts
+  & DashboardMemberRoles.RichTexts
   & DashboardMembers.RichTexts
   & DashboardMenus.RichTexts
   & DashboardMessages.RichTexts

@@ -330,6 +330,12 @@ export const areas: readonly Area[] = [
     view: ['MEMBERS.REPORTS_READ'],
   },
   {
+    label: 'dashboard-apps:permission.area.memberRoles',
+    change: ['MEMBERS.MEMBER_ROLES_MANAGE'],
+    manage: ['MEMBERS.ROLES_MANAGE'],
+    view: ['MEMBERS.ROLES_READ'],
+  },
+  {
     label: 'dashboard-apps:permission.area.members',
     activation: ['IAM.SEND_ACTIVATION_EMAIL'],
     approve: ['MEMBERS.MEMBER_APPROVE'],

@@ -76,7 +76,7 @@ function Person({ badgeId, person: { id, name, email }, act }: PersonProps) {
       </div>
       {mayChange && act && (
         <Form method="post" action="/dashboard/badges/assign">
-          <input type="hidden" name="badge" value={badgeId} />
+          <input type="hidden" name="held" value={badgeId} />
           <input type="hidden" name="member" value={id} />
           <Button
             type="submit"

@@ -42,6 +42,7 @@ import {
   SearchIcon,
   ServicesIcon,
   SettingsIcon,
+  SignInIcon,
   SubscribersIcon,
   SubscriptionsIcon,
   ThemeIcon,
@@ -163,6 +164,7 @@ export const sections: readonly Section[] = [
       { label: 'dashboard-segments:title', to: '/dashboard/segments', area: 'members', icon: FilterIcon },
       { label: 'dashboard:nav.members', to: '/dashboard/members', area: 'members', keys: 'g u', icon: MembersIcon },
       { label: 'dashboard-badges:title', to: '/dashboard/badges', area: 'members', icon: BadgesIcon },
+      { label: 'dashboard-member-roles:title', to: '/dashboard/member-roles', area: 'members', icon: SignInIcon },
       { label: 'dashboard:nav.messages', to: '/dashboard/messages', area: 'members', keys: 'g R', icon: MessagesIcon },
       { label: 'dashboard:nav.reviews', to: '/dashboard/reviews', area: 'reviews', keys: 'g v', icon: ReviewsIcon },
       {
