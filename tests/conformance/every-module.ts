@@ -27,6 +27,8 @@ export const ofV3 = [
   ...['brandsV3', 'catalogVersioning', 'categories', 'customizationsV3', 'infoSectionsV3', 'inventoryItemsV3'],
   ...['productsV3', 'readOnlyVariantsV3', 'ribbonsV3'],
 ]
+/** Those of them whose writing calls catalog-v3-writes.test.ts makes. */
+export const writtenV3 = ['brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3']
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
 /** Outside Stoa's scope: newer carts, product groups and imports, payment requests. */

@@ -304,10 +304,54 @@ const sendCampaign = async ({ app }: Shop): Promise<string> => {
   return campaign.id
 }
 
+/** A brand, ribbon or the like; their calls differ in their names only. */
+function createEntityCauses(
+  name: 'Brand' | 'Ribbon' | 'InfoSection' | 'Customization',
+  fields: object = {},
+): Record<'created' | 'updated' | 'deleted', Cause> {
+  const one = name[0]!.toLowerCase() + name.slice(1)
+  const call = (verb: string) => `${one}sV3.${verb}${name}` as OperationName
+  const make = async ({ app }: Shop): Promise<Any> => {
+    const text = makeUnique(name)
+    return (await app.ok(call('create'), { [one]: { name: text, title: text, uniqueName: text, ...fields } }))[one]
+  }
+  return {
+    created: [call('create'), make],
+    updated: [
+      call('update'),
+      async (shop) => {
+        const { id, revision } = await make(shop)
+        return shop.app.ok(call('update'), { [one]: { id, revision, name: makeUnique(name), title: makeUnique(name) } })
+      },
+    ],
+    deleted: [call('delete'), async (shop) => shop.app.ok(call('delete'), { [`${one}Id`]: (await make(shop)).id })],
+  }
+}
+
+const brandCauses = createEntityCauses('Brand')
+const ribbonCauses = createEntityCauses('Ribbon')
+const sectionCauses = createEntityCauses('InfoSection')
+const customizationCauses = createEntityCauses('Customization', {
+  customizationType: 'MODIFIER',
+  customizationRenderType: 'FREE_TEXT',
+})
+
 /** For every event that apps can receive: an operation that emits it, and how. */
 export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.campaigns.v1.campaign_finished': ['campaigns.sendCampaign', sendCampaign],
   'wix.campaigns.v1.campaign_started': ['campaigns.sendCampaign', sendCampaign],
+  'wix.stores.catalog.v3.brand_created': brandCauses.created,
+  'wix.stores.catalog.v3.brand_deleted': brandCauses.deleted,
+  'wix.stores.catalog.v3.brand_updated': brandCauses.updated,
+  'wix.stores.catalog.v3.customization_created': customizationCauses.created,
+  'wix.stores.catalog.v3.customization_deleted': customizationCauses.deleted,
+  'wix.stores.catalog.v3.customization_updated': customizationCauses.updated,
+  'wix.stores.catalog.v3.info_section_created': sectionCauses.created,
+  'wix.stores.catalog.v3.info_section_deleted': sectionCauses.deleted,
+  'wix.stores.catalog.v3.info_section_updated': sectionCauses.updated,
+  'wix.stores.catalog.v3.ribbon_created': ribbonCauses.created,
+  'wix.stores.catalog.v3.ribbon_deleted': ribbonCauses.deleted,
+  'wix.stores.catalog.v3.ribbon_updated': ribbonCauses.updated,
   'wix.newsletter.v1.subscriber_created': ['newsletter.importSubscribers', addSubscriber],
   'wix.newsletter.v1.subscriber_deleted': [
     'newsletter.deleteSubscriber',

@@ -16,6 +16,14 @@ const createReader = (name: string, idField: string, entity: string) => async (a
 
 /** The entity as its operation answers it; undefined once it is deleted. */
 const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
+  'wix.stores.catalog.v3.brand': createReader('brandsV3.getBrand', 'brandId', 'brand'),
+  'wix.stores.catalog.v3.ribbon': createReader('ribbonsV3.getRibbon', 'ribbonId', 'ribbon'),
+  'wix.stores.catalog.v3.info_section': createReader('infoSectionsV3.getInfoSection', 'infoSectionId', 'infoSection'),
+  'wix.stores.catalog.v3.customization': createReader(
+    'customizationsV3.getCustomization',
+    'customizationId',
+    'customization',
+  ),
   'wix.campaigns.v1.campaign': createReader('campaigns.getCampaign', 'campaignId', 'campaign'),
   'wix.newsletter.v1.subscriber': async (app, id) =>
     (await app.ok('newsletter.querySubscribers', { query: { filter: { id } } })).subscribers[0],

@@ -119,7 +119,11 @@ function listIds(operation: Operation): { ids: string; nouns: string[] }[] {
       if (name === 'ids' && schema.items) return [{ ids: name, nouns: plurals }]
       const [, noun] = /^(\w+?)Ids?$/.exec(name) ?? []
       if (noun) return [{ ids: name, nouns: [toPlural(noun), toPlural(noun.replace(/^ecom/, ''))] }]
-      return schema.items && isWithId(schema.items) ? [{ ids: `${name}.id`, nouns: [name] }] : []
+      if (!schema.items) return []
+      if (isWithId(schema.items)) return [{ ids: `${name}.id`, nouns: [name] }]
+      // Entities that each stand beside a mask of their fields.
+      const [masked] = Object.entries(getInner(schema.items)).find(([, inner]) => isWithId(inner)) ?? []
+      return masked ? [{ ids: `${name}.${masked}.id`, nouns: [name] }] : []
     },
   )
   return [...inPath, ...inBody]

@@ -3,6 +3,7 @@ import { BackInStockNotificationRequest } from './back-in-stock.entity.ts'
 import { Badge, BadgeAssignment, BadgeV3 } from './badge.entity.ts'
 import { Campaign } from './campaign.entity.ts'
 import { Cart } from './cart.entity.ts'
+import { catalogV3Events } from './catalog-v3.events.ts'
 import { Checkout } from './checkout.entity.ts'
 import { CheckoutSettings } from './checkout-settings.entity.ts'
 import { CheckoutTemplate } from './checkout-template.entity.ts'
@@ -505,12 +506,14 @@ export const ownEvents = {
  * Which operations emit a type is declared with them (`events`).
  */
 export const events: typeof catalogEvents &
+  typeof catalogV3Events &
   typeof checkoutEvents &
   typeof orderEvents &
   typeof siteEvents &
   typeof memberEvents &
   typeof ownEvents = {
   ...catalogEvents,
+  ...catalogV3Events,
   ...checkoutEvents,
   ...orderEvents,
   ...siteEvents,

@@ -405,6 +405,23 @@ export const problems = {
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
   CATEGORY_NOT_FOUND: { status: 404, description: 'There is no such category.' },
   RIBBON_NOT_FOUND: { status: 404, description: 'There is no such ribbon.' },
+  OPTIONS_LIMIT_EXCEEDED: { status: 428, description: 'The shop has as many options as it can have.' },
+  MODIFIERS_LIMIT_EXCEEDED: { status: 428, description: 'The shop has as many modifiers as it can have.' },
+  CHOICES_LIMIT_EXCEEDED: { status: 428, description: 'An option or modifier can have 1,000 choices at most.' },
+  INVALID_CUSTOMIZATION_RENDER_TYPE: { status: 400, description: "An option can't be a text field." },
+  INVALID_FREE_TEXT_SETTINGS: {
+    status: 400,
+    description: 'A text field needs a title, and a smallest length up to its greatest.',
+  },
+  DOESNT_SUPPORT_FREE_TEXT: { status: 400, description: 'Only modifiers that are text fields have these settings.' },
+  DOESNT_SUPPORT_CHOICES: { status: 400, description: 'A text field has no choices.' },
+  MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION: {
+    status: 400,
+    description: "Choices of options can't have an added price. Only those of modifiers can.",
+  },
+  CHOICE_NOT_FOUND: { status: 404, description: 'The option or modifier has no such choice.' },
+  CHOICE_ASSIGNED_TO_PRODUCT: { status: 428, description: 'Products have variants with this choice.' },
+  CHOICE_IDS_MISMATCH: { status: 400, description: 'Each choice must be listed exactly once.' },
   NO_PERMISSION_TO_READ_MERCHANT_DATA: {
     status: 403,
     description: 'Only those who manage the shop may see costs.',

@@ -18,12 +18,7 @@ import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
-import {
-  brandsV3Routes,
-  customizationsV3Routes,
-  infoSectionsV3Routes,
-  ribbonsV3Routes,
-} from './catalog-entities-v3.routes.ts'
+import { brandsV3Routes, infoSectionsV3Routes, ribbonsV3Routes } from './catalog-entities-v3.routes.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { changeLogRoutes } from './change-log.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
@@ -41,6 +36,7 @@ import { currentCartRoutes } from './current-cart.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
+import { customizationsV3Routes } from './customizations-v3.routes.ts'
 import { dataBackupsRoutes } from './data-backups.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { dataIndexesRoutes } from './data-indexes.routes.ts'

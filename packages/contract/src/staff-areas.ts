@@ -28,6 +28,25 @@ const shopperReads = [
   'WIX_STORES.CATALOG_VERSION_READ',
 ] as const
 
+/** Permissions of catalog V3 to change what products name: brands, ribbons, sections, options and modifiers. */
+const catalogWrites = [
+  'WIX_STORES.BRAND_CREATE',
+  'WIX_STORES.BRAND_DELETE',
+  'WIX_STORES.BRAND_GET_OR_CREATE',
+  'WIX_STORES.BRAND_UPDATE',
+  'WIX_STORES.CUSTOMIZATION_CREATE',
+  'WIX_STORES.CUSTOMIZATION_DELETE',
+  'WIX_STORES.CUSTOMIZATION_UPDATE',
+  'WIX_STORES.INFO_SECTION_CREATE',
+  'WIX_STORES.INFO_SECTION_DELETE',
+  'WIX_STORES.INFO_SECTION_GET_OR_CREATE',
+  'WIX_STORES.INFO_SECTION_UPDATE',
+  'WIX_STORES.RIBBON_CREATE',
+  'WIX_STORES.RIBBON_DELETE',
+  'WIX_STORES.RIBBON_GET_OR_CREATE',
+  'WIX_STORES.RIBBON_UPDATE',
+] as const
+
 /** The parts of the dashboard that a role grants. Each permission belongs to one area. */
 export const staffAreas = {
   sales: { permissions: ['STOA.READ_SALES'] },
@@ -117,6 +136,7 @@ export const staffAreas = {
     permissions: [
       ...shopperReads,
       'WIX_STORES.MODIFY_PRODUCTS',
+      ...catalogWrites,
       'WIX_STORES.READ_SUBSCRIPTION_OPTIONS',
       'WIX_STORES.MODIFY_SUBSCRIPTION_OPTIONS',
       'RECOMMENDATIONS.READ',

@@ -1,13 +1,19 @@
-import { brandsV3, customizationsV3, infoSectionsV3, ribbonsV3 } from '@stoa/contract/catalog-entities-v3'
+import { brandsV3, infoSectionsV3, ribbonsV3 } from '@stoa/contract/catalog-entities-v3'
 import { categories as categoriesContract } from '@stoa/contract/categories'
+import { customizationsV3 } from '@stoa/contract/customizations-v3'
 import { inventoryItemsV3 } from '@stoa/contract/inventory-items-v3'
 import { catalogVersioning, productsV3, readOnlyVariantsV3 } from '@stoa/contract/products-v3'
 import { serve, serveCacheable } from '../../kernel/api.ts'
+import * as brands from './brands.service.ts'
 import { getCatalogVersion } from './catalog-version.service.ts'
 import * as categories from './categories.service.ts'
+import * as choices from './customization-choices.ts'
+import * as customizations from './customizations.change.ts'
 import * as entities from './entities.service.ts'
+import * as sections from './info-sections.service.ts'
 import * as inventory from './inventory-items.service.ts'
 import * as products from './products.service.ts'
+import * as ribbons from './ribbons.service.ts'
 import * as variants from './variants.service.ts'
 
 export const bindings = [
@@ -46,4 +52,39 @@ export const bindings = [
   serveCacheable(customizationsV3.queryCustomizations, entities.queryCustomizations),
   serveCacheable(customizationsV3.getCustomization, entities.getCustomization),
   serveCacheable(customizationsV3.countCustomizations, entities.countCustomizations),
+  serve(brandsV3.createBrand, brands.createBrand),
+  serve(brandsV3.getOrCreateBrand, brands.getOrCreateBrand),
+  serve(brandsV3.updateBrand, brands.updateBrand),
+  serve(brandsV3.deleteBrand, brands.deleteBrand),
+  serve(brandsV3.bulkCreateBrands, brands.bulkCreateBrands),
+  serve(brandsV3.bulkDeleteBrands, brands.bulkDeleteBrands),
+  serve(brandsV3.bulkGetOrCreateBrands, brands.bulkGetOrCreateBrands),
+  serve(brandsV3.bulkUpdateBrands, brands.bulkUpdateBrands),
+  serve(ribbonsV3.createRibbon, ribbons.createRibbon),
+  serve(ribbonsV3.getOrCreateRibbon, ribbons.getOrCreateRibbon),
+  serve(ribbonsV3.updateRibbon, ribbons.updateRibbon),
+  serve(ribbonsV3.deleteRibbon, ribbons.deleteRibbon),
+  serve(ribbonsV3.bulkCreateRibbons, ribbons.bulkCreateRibbons),
+  serve(ribbonsV3.bulkDeleteRibbons, ribbons.bulkDeleteRibbons),
+  serve(ribbonsV3.bulkGetOrCreateRibbons, ribbons.bulkGetOrCreateRibbons),
+  serve(ribbonsV3.bulkUpdateRibbons, ribbons.bulkUpdateRibbons),
+  serve(infoSectionsV3.createInfoSection, sections.createInfoSection),
+  serve(infoSectionsV3.getOrCreateInfoSection, sections.getOrCreateInfoSection),
+  serve(infoSectionsV3.updateInfoSection, sections.updateInfoSection),
+  serve(infoSectionsV3.deleteInfoSection, sections.deleteInfoSection),
+  serve(infoSectionsV3.bulkCreateInfoSections, sections.bulkCreateInfoSections),
+  serve(infoSectionsV3.bulkDeleteInfoSections, sections.bulkDeleteInfoSections),
+  serve(infoSectionsV3.bulkGetOrCreateInfoSections, sections.bulkGetOrCreateInfoSections),
+  serve(infoSectionsV3.bulkUpdateInfoSections, sections.bulkUpdateInfoSections),
+  serve(customizationsV3.createCustomization, customizations.createCustomization),
+  serve(customizationsV3.updateCustomization, customizations.updateCustomization),
+  serve(customizationsV3.deleteCustomization, customizations.deleteCustomization),
+  serve(customizationsV3.bulkCreateCustomizations, customizations.bulkCreateCustomizations),
+  serve(customizationsV3.bulkUpdateCustomizations, customizations.bulkUpdateCustomizations),
+  serve(customizationsV3.addCustomizationChoices, choices.addCustomizationChoices),
+  serve(customizationsV3.setCustomizationChoices, choices.setCustomizationChoices),
+  serve(customizationsV3.removeCustomizationChoices, choices.removeCustomizationChoices),
+  serve(customizationsV3.updateCustomizationChoices, choices.updateCustomizationChoices),
+  serve(customizationsV3.reorderCustomizationChoices, choices.reorderCustomizationChoices),
+  serve(customizationsV3.bulkAddCustomizationChoices, choices.bulkAddCustomizationChoices),
 ]

@@ -1,27 +1,16 @@
-import type {
-  Brand,
-  brandsV3,
-  Customization,
-  customizationsV3,
-  InfoSection,
-  infoSectionsV3,
-  Ribbon,
-  ribbonsV3,
-} from '@stoa/contract/catalog-entities-v3'
+import type { brandsV3, infoSectionsV3, ribbonsV3 } from '@stoa/contract/catalog-entities-v3'
+import type { customizationsV3 } from '@stoa/contract/customizations-v3'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { Unit } from '../../kernel/unit.ts'
-import { ENTITY_SEPARATOR, type EntityKind } from '../catalog/api.ts'
+import { type EntityKind, type EntityRow, listChoices } from '../catalog/api.ts'
 import * as store from './entities.store.ts'
-import { buildUniqueName } from './product.wire.ts'
-import { toRichContent } from './rich-content.ts'
+import { type Counts, toBrand, toCustomization, toInfoSection, toRibbon } from './entities.wire.ts'
 
-type Entity = store.DatedEntity
-type Fields = readonly string[] | null | undefined
-type Counts = ReadonlyMap<string, number>
+export type Fields = readonly string[] | null | undefined
 
-const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
+export const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
 
 /** The reads of every kind of entity, each with its serializer. */
 async function list(unit: Unit, request: store.ListRequest, fields: Fields) {
@@ -35,26 +24,8 @@ async function get(unit: Unit, kinds: EntityKind[], id: string, fields: Fields, 
   return { entity, counts: await readCounts(unit, [entity], fields) }
 }
 
-const readCounts = async (unit: Unit, entities: readonly Entity[], fields: Fields): Promise<Counts> =>
+export const readCounts = async (unit: Unit, entities: readonly EntityRow[], fields: Fields): Promise<Counts> =>
   fields?.some((field) => field.startsWith('ASSIGNED_PRODUCT')) ? store.countProductsOf(unit, entities) : new Map()
-
-const toDated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
-  id,
-  revision,
-  createdDate: createdDate.toISOString(),
-  updatedDate: updatedDate.toISOString(),
-})
-
-const toAssignedCount = ({ id }: Entity, counts: Counts) => {
-  const count = counts.get(id)
-  return count === undefined ? {} : { assignedProductsCount: count }
-}
-
-const toBrand = (entity: Entity, counts: Counts): Brand => ({
-  ...toDated(entity),
-  name: entity.name,
-  ...toAssignedCount(entity, counts),
-})
 
 export async function queryBrands(
   unit: Unit,
@@ -80,11 +51,6 @@ export async function countBrands(
   return {
     count: await store.countEntities(unit, { kinds: ['brand'], operation: 'brandsV3.countBrands', query: { filter } }),
   }
-}
-
-const toRibbon = (entity: Entity, counts: Counts): Ribbon => {
-  const count = counts.get(entity.id)
-  return { ...toDated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
 }
 
 export async function queryRibbons(
@@ -116,18 +82,6 @@ export async function countRibbons(
   return { count: await store.countEntities(unit, request) }
 }
 
-function toInfoSection(entity: Entity, counts: Counts): InfoSection {
-  const { title = '', description = '' } = entity.doc
-  return {
-    ...toDated(entity),
-    uniqueName: buildUniqueName(title, entity.id),
-    title,
-    description: toRichContent(description, entity.id),
-    plainDescription: description,
-    ...toAssignedCount(entity, counts),
-  }
-}
-
 export async function queryInfoSections(
   unit: Unit,
   { query, fields }: InputOf<(typeof infoSectionsV3)['queryInfoSections']>,
@@ -157,44 +111,6 @@ export async function countInfoSections(
   return { count: await store.countEntities(unit, { kinds: ['info_section'], operation, query: { filter } }) }
 }
 
-function toCustomization(entity: Entity, choices: readonly Entity[], counts: Counts): Customization {
-  const { kind, name, doc } = entity
-  const about = {
-    ...toDated(entity),
-    key: name,
-    name,
-    customizationType: kind === 'option' ? ('PRODUCT_OPTION' as const) : ('MODIFIER' as const),
-    ...toAssignedCount(entity, counts),
-  }
-  if (kind === 'text_modifier') {
-    const freeTextInput = {
-      minCharCount: 0,
-      maxCharCount: doc.maxLength ?? 500,
-      title: name,
-      key: name,
-      defaultAddedPrice: '0',
-    }
-    return { ...about, customizationRenderType: 'FREE_TEXT', freeTextInput }
-  }
-  const own = choices.filter(({ parentId }) => parentId === entity.id)
-  return {
-    ...about,
-    customizationRenderType: doc.isColor ? 'SWATCH_CHOICES' : 'TEXT_CHOICES',
-    choicesSettings: { choices: own.map(toChoice) },
-  }
-}
-
-function toChoice({ id, name, doc: { colorCode } }: Entity) {
-  const text = name.slice(name.indexOf(ENTITY_SEPARATOR) + 1)
-  return {
-    id,
-    choiceType: colorCode ? ('ONE_COLOR' as const) : ('CHOICE_TEXT' as const),
-    key: text,
-    name: text,
-    ...(colorCode && { colorCode }),
-  }
-}
-
 export async function queryCustomizations(
   unit: Unit,
   { query, fields }: InputOf<(typeof customizationsV3)['queryCustomizations']>,
@@ -213,9 +129,9 @@ export async function getCustomization(
   return { customization: toCustomization(entity, await readChoices(unit, [entity]), counts) }
 }
 
-async function readChoices(unit: Unit, entities: readonly Entity[]): Promise<Entity[]> {
+export async function readChoices(unit: Unit, entities: readonly EntityRow[]): Promise<EntityRow[]> {
   const parents = entities.filter(({ kind }) => kind !== 'text_modifier').map(({ id }) => id)
-  return parents.length > 0 ? store.listChoices(unit, parents) : []
+  return parents.length > 0 ? listChoices(unit, parents) : []
 }
 
 export async function countCustomizations(

@@ -1,4 +1,4 @@
-import { Customization, InfoSection } from '@stoa/contract/catalog-entities-v3'
+import { Customization, InfoSection } from '@stoa/contract/catalog-entities-v3.entity'
 import type { CursorQuery } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
@@ -6,13 +6,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type FieldMap, stored } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Entity, type EntityKind, SEPARATOR } from '../catalog/api.ts'
-
-export interface DatedEntity extends Entity {
-  revision: string
-  createdDate: Date
-  updatedDate: Date
-}
+import { type Entity, type EntityKind, type EntityRow, SEPARATOR } from '../catalog/api.ts'
+import { entityColumns } from '../catalog/joins.ts'
 
 const type = sql<string>`(case e.kind when 'option' then 'PRODUCT_OPTION' else 'MODIFIER' end)`
 const renderType = sql<string>`(case when e.kind = 'text_modifier' then 'FREE_TEXT'
@@ -21,7 +16,10 @@ const renderType = sql<string>`(case when e.kind = 'text_modifier' then 'FREE_TE
 const fields: FieldMap = {
   ...createEntityFields(InfoSection, {
     table: 'e',
-    columns: { uniqueName: stored(sql`(e.name || '-' || left(e.id::text, 8))`), title: 'e.name' },
+    columns: {
+      uniqueName: stored(sql`coalesce(e.doc ->> 'uniqueName', e.name || '-' || left(e.id::text, 8))`),
+      title: 'e.name',
+    },
   }),
   ...createEntityFields(Customization, {
     table: 'e',
@@ -31,17 +29,6 @@ const fields: FieldMap = {
 
 const selectKinds = (kinds: readonly EntityKind[]) =>
   db.selectFrom('catalog_entities as e').where(sql<boolean>`e.kind = any(${kinds}::text[])`)
-
-const columns = [
-  'e.id',
-  'e.kind',
-  'e.name',
-  'e.parent_id as parentId',
-  'e.doc',
-  'e.revision',
-  'e.created_date as createdDate',
-  'e.updated_date as updatedDate',
-] as const
 
 export interface ListRequest {
   readonly kinds: readonly EntityKind[]
@@ -64,8 +51,8 @@ const compile = (unit: Unit, { operation, query }: ListRequest) =>
 
 export async function listEntityPage(unit: Unit, request: ListRequest) {
   const page = compile(unit, request)
-  const { items, metadata } = page.toPage(await unit.all(page.attach(selectKinds(request.kinds).select(columns))))
-  return { entities: items as DatedEntity[], metadata }
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectKinds(request.kinds).select(entityColumns))))
+  return { entities: items as EntityRow[], metadata }
 }
 
 export async function countEntities(unit: Unit, request: ListRequest): Promise<number> {
@@ -75,19 +62,13 @@ export async function countEntities(unit: Unit, request: ListRequest): Promise<n
   return row?.count ?? 0
 }
 
-export const findEntity = (unit: Unit, kinds: readonly EntityKind[], id: string): Promise<DatedEntity | undefined> =>
-  unit.first(selectKinds(kinds).select(columns).where('e.id', '=', id)) as Promise<DatedEntity | undefined>
+export const findEntity = (unit: Unit, kinds: readonly EntityKind[], id: string): Promise<EntityRow | undefined> =>
+  unit.first(selectKinds(kinds).select(entityColumns).where('e.id', '=', id)) as Promise<EntityRow | undefined>
 
-/** The choices of options and modifiers, in order of creation. */
-export const listChoices = (unit: Unit, parentIds: readonly string[]): Promise<DatedEntity[]> =>
-  unit.all(
-    db
-      .selectFrom('catalog_entities as e')
-      .select(columns)
-      .where(sql<boolean>`e.parent_id = any(${parentIds}::uuid[])`)
-      .orderBy('e.created_date')
-      .orderBy('e.name'),
-  ) as Promise<DatedEntity[]>
+export const findEntities = (unit: Unit, kinds: readonly EntityKind[], ids: readonly string[]): Promise<EntityRow[]> =>
+  unit.all(selectKinds(kinds).select(entityColumns).where(sql<boolean>`e.id = any(${ids}::uuid[])`)) as Promise<
+    EntityRow[]
+  >
 
 /** The condition for a product that names an entity of this kind. */
 const naming: Record<EntityKind, RawBuilder<unknown>> = {
@@ -95,10 +76,14 @@ const naming: Record<EntityKind, RawBuilder<unknown>> = {
   ribbon: sql`p.facets @> array['ribbon' || ${sql.lit(SEPARATOR)} || e.name]`,
   option: isNamed(true),
   modifier: isNamed(false),
-  option_choice: sql`false`,
-  modifier_choice: sql`false`,
+  option_choice: hasChoice(true),
+  modifier_choice: hasChoice(false),
   text_modifier: sql`p.doc -> 'customTextFields' @> jsonb_build_array(jsonb_build_object('title', e.name))`,
-  info_section: sql`p.doc -> 'additionalInfoSections' @> jsonb_build_array(e.doc)`,
+  info_section: sql`p.doc -> 'additionalInfoSections' @> jsonb_build_array(e.doc - 'uniqueName')`,
+}
+
+function hasChoice(managed: boolean): RawBuilder<unknown> {
+  return sql`p.manage_variants = ${sql.lit(managed)} and p.facets @> array['option' || ${sql.lit(SEPARATOR)} || e.name]`
 }
 
 function isNamed(managed: boolean): RawBuilder<unknown> {
@@ -107,8 +92,29 @@ function isNamed(managed: boolean): RawBuilder<unknown> {
     where c.site_id = ${site} and c.parent_id = e.id)`
 }
 
+/** The products that name an entity, each with the ids of those that it names: one statement for each kind. */
+export async function listNaming(
+  unit: Unit,
+  entities: readonly Pick<Entity, 'id' | 'kind'>[],
+): Promise<Map<string, string[]>> {
+  const parts = [...Map.groupBy(entities, ({ kind }) => kind)].map(
+    ([kind, some]) => sql`select p.id as product, e.id as entity from catalog_entities e
+      join products p on p.site_id = ${site} and ${naming[kind]}
+      where e.site_id = ${site} and e.id = any(${some.map(({ id }) => id)}::uuid[])`,
+  )
+  if (parts.length === 0) return new Map()
+  const rows = await unit.all(
+    compileRaw(sql<{ product: string; entity: string }>`${sql.join(parts, sql` union all `)}`),
+  )
+  const named = Map.groupBy(rows, ({ product }) => product)
+  return new Map([...named].map(([product, of]) => [product, of.map(({ entity }) => entity)]))
+}
+
 /** The number of products for each entity. One lookup each, so only on request. */
-export async function countProductsOf(unit: Unit, entities: readonly Entity[]): Promise<Map<string, number>> {
+export async function countProductsOf(
+  unit: Unit,
+  entities: readonly Pick<Entity, 'id' | 'kind'>[],
+): Promise<Map<string, number>> {
   const kinds = [...new Set(entities.map(({ kind }) => kind))]
   if (kinds.length === 0) return new Map()
   const seen = isManager(unit.actor) ? sql`` : sql`and p.visible`

@@ -1,12 +1,5 @@
 import type { ChoiceV3, ModifierV3, OptionV3 } from '@stoa/contract/product-v3.entity'
-import {
-  type Choice,
-  createEntityId,
-  isAvailable,
-  type Product,
-  type ProductOption,
-  type Variant,
-} from '../catalog/api.ts'
+import { type Choice, isAvailable, type Product, type ProductOption, type Variant } from '../catalog/api.ts'
 import { toImage, toMediaItem } from './media.wire.ts'
 import type { View } from './product.view.ts'
 
@@ -19,7 +12,7 @@ export function toOption(product: Product, { name, optionType, choices }: Produc
     return { inStock: having.some(isAvailable), visible: having.length > 0 }
   }
   return {
-    id: createEntityId(view.siteId, 'option', name),
+    id: view.entityIds.get('option', name),
     name,
     key: name,
     optionRenderType: toRenderType(optionType),
@@ -45,7 +38,7 @@ function toChoice({ doc }: Product, { name, optionType, choice, kind }: ChoiceOf
   const image = media.find(({ isVideo }) => !isVideo)
   const asReferences = view.fields.has('PRODUCT_CHOICES_MEDIA_REFERENCES')
   return {
-    choiceId: createEntityId(view.siteId, kind, name, description),
+    choiceId: view.entityIds.get(kind, name, description),
     choiceType: optionType === 'color' ? 'ONE_COLOR' : 'CHOICE_TEXT',
     key: description,
     name: description,
@@ -64,7 +57,7 @@ export function toModifiers(product: Product, view: View): ModifierV3[] {
   const choices = manageVariants ? [] : (doc.options ?? [])
   return [
     ...choices.map(({ name, optionType, choices }) => ({
-      id: createEntityId(view.siteId, 'modifier', name),
+      id: view.entityIds.get('modifier', name),
       name,
       key: name,
       modifierRenderType: toRenderType(optionType),
@@ -76,7 +69,7 @@ export function toModifiers(product: Product, view: View): ModifierV3[] {
       },
     })),
     ...(doc.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
-      id: createEntityId(view.siteId, 'text_modifier', title),
+      id: view.entityIds.get('text_modifier', title),
       name: title,
       key: title,
       modifierRenderType: 'FREE_TEXT' as const,
@@ -100,8 +93,8 @@ export function toOptionChoices({ doc, manageVariants }: Product, { choices }: V
     const renderType = toRenderType(optionType)
     return {
       optionChoiceIds: {
-        optionId: createEntityId(view.siteId, 'option', name),
-        choiceId: createEntityId(view.siteId, 'option_choice', name, choice),
+        optionId: view.entityIds.get('option', name),
+        choiceId: view.entityIds.get('option_choice', name, choice),
       },
       ...(view.fields.has('VARIANT_OPTION_CHOICE_NAMES') && {
         optionChoiceNames: { optionName: name, choiceName: choice, renderType },

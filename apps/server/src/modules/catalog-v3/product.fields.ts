@@ -71,8 +71,12 @@ const selectFacetValues = (kind: string, value: RawBuilder<unknown>, managed?: b
   sql`select distinct ${value} from unnest(p.facets) as facet where ${isOfKind(kind)}
     ${managed === undefined ? sql`` : sql`and p.manage_variants = ${sql.lit(managed)}`}`
 
-const selectEntityId = (kind: string, name: RawBuilder<unknown>) =>
-  sql`catalog_entity_id(${site}, ${sql.lit(kind)}, ${name})::text`
+/** The id of a text, or that of the entity that was renamed to it. */
+function selectEntityId(kind: string, name: RawBuilder<unknown>): RawBuilder<unknown> {
+  const textId = sql`catalog_entity_id(${site}, ${sql.lit(kind)}, ${name})`
+  return sql`coalesce(
+    (select e.id from catalog_entities e where e.site_id = ${site} and e.text_id = ${textId}), ${textId})::text`
+}
 const pair = sql`${selectFacetPart(2)} || ${sql.lit(SEPARATOR)} || ${selectFacetPart(3)}`
 const selectOne = (value: RawBuilder<unknown>) => sql`select ${value}`
 const categories = sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(ALL_PRODUCTS_CATEGORY)} else c end

@@ -1,5 +1,5 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { formatAmount, type Offered, type SiteContext } from '../catalog/api.ts'
+import { type EntityIds, formatAmount, type Offered, type SiteContext } from '../catalog/api.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
@@ -11,7 +11,7 @@ export interface Subscriptions {
 }
 
 export interface View extends SiteContext {
-  readonly siteId: string
+  readonly entityIds: EntityIds
   readonly weightUnit: 'KG' | 'LB'
   readonly fields: ReadonlySet<FieldSet>
   /** Of sentences, in the language of the request. */

@@ -1,13 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import {
-  buildProductPath,
-  countLeftToPreorder,
-  createEntityId,
-  isAvailable,
-  type Product,
-  type Variant,
-} from '../catalog/api.ts'
+import { buildProductPath, countLeftToPreorder, isAvailable, type Product, type Variant } from '../catalog/api.ts'
 import { toCategoryId } from './ids.ts'
 import { getMain, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'
@@ -49,9 +42,9 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     ...(doc.taxGroupId && { taxGroupId: doc.taxGroupId }),
     options: product.manageVariants ? (doc.options ?? []).map((option) => toOption(product, option, view)) : [],
     modifiers: toModifiers(product, view),
-    ...(product.brand && { brand: { id: createEntityId(view.siteId, 'brand', product.brand), name: product.brand } }),
+    ...(product.brand && { brand: { id: view.entityIds.get('brand', product.brand), name: product.brand } }),
     ...(fields.has('INFO_SECTION') && { infoSections: toInfoSections(product, view) }),
-    ...(doc.ribbon && { ribbon: { id: createEntityId(view.siteId, 'ribbon', doc.ribbon), name: doc.ribbon } }),
+    ...(doc.ribbon && { ribbon: { id: view.entityIds.get('ribbon', doc.ribbon), name: doc.ribbon } }),
     ...(fields.has('DIRECT_CATEGORIES_INFO') && { directCategoriesInfo: toCategories(product) }),
     ...(fields.has('ALL_CATEGORIES_INFO') && { allCategoriesInfo: toCategories(product) }),
     mainCategoryId: toCategoryId(mainCategory),
@@ -82,22 +75,19 @@ export function toProduct(product: Product, revision: string, view: View): Produ
   }
 }
 
-function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: View): InfoSectionOfProduct[] {
+function toInfoSections({ doc, id: productId }: Product, { fields, entityIds }: View): InfoSectionOfProduct[] {
   return (doc.additionalInfoSections ?? []).map((section) => {
     const { title, description } = section
-    const id = createEntityId(siteId, 'info_section', title, description)
+    const id = entityIds.get('info_section', title, description)
     return {
       id,
-      uniqueName: buildUniqueName(title, id),
+      uniqueName: entityIds.getUniqueName(title, description),
       title,
       ...(fields.has('INFO_SECTION_DESCRIPTION') && { description: getRichContent(section, description, productId) }),
       ...(fields.has('INFO_SECTION_PLAIN_DESCRIPTION') && { plainDescription: description }),
     }
   })
 }
-
-/** Products name sections by title and text; the unique name is made of both. */
-export const buildUniqueName = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
 
 const contentCache = new WeakMap<object, RichContent>()
 

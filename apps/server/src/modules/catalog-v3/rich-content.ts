@@ -33,7 +33,7 @@ const inline: Record<string, Decoration> = {
 
 const ignored = new Set(['script', 'style', 'template', 'head', 'iframe', 'object'])
 const textStyle = { textStyle: { textAlignment: 'AUTO' } }
-const SAFE_LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
+export const SAFE_LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
 /** HTML as the nodes of a rich content document. Unknown elements keep their text. */
 export function toRichContent(html: string, id: string): RichContent {

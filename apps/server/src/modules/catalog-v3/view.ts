@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { getLocale } from '@stoa/messages'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Product, readSiteContext } from '../catalog/api.ts'
+import { type Product, readEntityIds, readSiteContext } from '../catalog/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { findCategoryNames } from './categories.store.ts'
 import type { FieldSet, View } from './product.view.ts'
@@ -15,7 +15,7 @@ export async function readView(unit: Unit, fields: readonly string[] | null | un
   const { settings, locale } = await getCurrentSite(unit)
   return {
     ...(await readSiteContext(unit)),
-    siteId: unit.siteId,
+    entityIds: await readEntityIds(unit),
     weightUnit: settings.weightUnit ?? 'KG',
     textLocale: getLocale(await unit.language(), locale),
     fields: fieldSets,

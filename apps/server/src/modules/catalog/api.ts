@@ -19,14 +19,32 @@ export {
 export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
-export { buildDefaultVariantId, type Entity, listEntities } from './entities.store.ts'
+export { buildDefaultVariantId, type Entity, listEntities, lockTexts } from './entities.store.ts'
 export {
+  type CatalogEntity,
   createEntityId,
+  createTextId,
   ENTITY_SEPARATOR,
+  type EntityDoc,
   type EntityKind,
   productOfDefaultVariant,
   toDefaultVariantId,
 } from './entities.ts'
+export { buildUniqueName, type EntityIds, readEntityIds } from './entity-ids.ts'
+export {
+  type ChangedEntity,
+  countKinds,
+  type EntityRow,
+  insertEntities,
+  listByTexts,
+  listByUniqueNames,
+  listChoices,
+  listTakenIds,
+  lockEntities,
+  type NewEntity,
+  removeEntities,
+  updateEntities,
+} from './entity-rows.store.ts'
 export { changeStock, correctStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
 export { calculatePerUnitFactor } from './price-per-unit.ts'
@@ -43,12 +61,14 @@ export {
   findReference,
   findReferenceBySlug,
   listReferences,
+  lockProducts,
   type ProductReference,
   version,
 } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
 export { type Origin, revertProducts } from './products.revert.ts'
+export { type ProductChanged, saveProducts } from './products.save.ts'
 export {
   listCollectionNames,
   listProductsAfter,

@@ -104,6 +104,8 @@ export interface CatalogEntitiesTable {
   name: string
   parent_id: string | null
   doc: EntityDoc
+  /** The id that its text would give it, where it is not its id. */
+  text_id: Generated<string | null>
   revision: Generated<string>
   created_date: Date
   updated_date: Date

@@ -14,7 +14,8 @@ import { recordProductChanges } from './product.changes.store.ts'
 import { recordCollectionChanges } from './product.collections.ts'
 import { emitProductCreated } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
-import { lockProduct, noteProduct } from './products.write.ts'
+import { noteProduct } from './products.save.ts'
+import { lockProduct } from './products.write.ts'
 
 type Operations = typeof deletedProducts
 

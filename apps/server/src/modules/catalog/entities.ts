@@ -45,10 +45,27 @@ export interface CatalogEntity {
 export interface EntityDoc {
   isColor?: boolean
   colorCode?: string
+  /** Of a text field, with its title if that is not its name. */
+  minLength?: number
   maxLength?: number
   title?: string
   description?: string
+  /** What a choice or text adds to the price. */
+  addedPrice?: string
+  /** Of an info section that an app has named. */
+  uniqueName?: string
+  /** Of a choice: its place among the choices, and the choices that it is a shade of. */
+  position?: number
+  primaryChoiceIds?: string[]
 }
+
+/** The texts that a product names an entity by. */
+export const listTexts = ({ name, kind, doc }: Pick<CatalogEntity, 'name' | 'kind' | 'doc'>): string[] =>
+  kind === 'info_section' ? [doc.title ?? name, doc.description ?? ''] : [name]
+
+/** The id of an entity's texts: its own until it is renamed. */
+export const createTextId = (siteId: string, entity: Pick<CatalogEntity, 'name' | 'kind' | 'doc'>): string =>
+  createEntityId(siteId, entity.kind, ...listTexts(entity))
 
 /** All entities that a product names, each once. */
 export function extractEntities(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {

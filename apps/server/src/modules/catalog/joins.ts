@@ -25,3 +25,15 @@ export const selectSoldStock = (sold: RawBuilder<unknown>) => sql`
       left join lateral jsonb_to_recordset(b.doc -> 'bundleItems') as item ("productId" uuid, quantity int) on true
       where s.id is not null) each group by product_id having sum(pieces) > 0) t
   join products p on p.site_id = ${site} and p.id = t.product_id and not p.doc ? 'bundleItems'`
+
+/** An entity of `catalog_entities as e`. */
+export const entityColumns = [
+  'e.id',
+  'e.kind',
+  'e.name',
+  'e.parent_id as parentId',
+  'e.doc',
+  'e.revision',
+  'e.created_date as createdDate',
+  'e.updated_date as updatedDate',
+] as const

@@ -230,26 +230,68 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
   )
 }
 
-/** Saves a product without its variants. */
-export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
-  const columns = toColumns(product, currency, await findMainAnalysis(unit))
-  const change = { ...columns, revision: sql<string>`revision + 1` }
-  await translateSlugConflict(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
-  await insertMissingEntities(unit, [product])
-  recordProductChanges(unit, [product.id])
+/** Saves products without their variants, in one statement for each 200. */
+export async function updateProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
+  const analysis = await findMainAnalysis(unit)
+  for (let start = 0; start < products.length; start += 200) {
+    const some = products.slice(start, start + 200)
+    const save =
+      some.length === 1 ? updateOne(unit, some[0]!, currency, analysis) : updateMany(unit, some, currency, analysis)
+    await translateSlugConflict(() => save)
+  }
+  await insertMissingEntities(unit, products)
+  recordProductChanges(
+    unit,
+    products.map(({ id }) => id),
+  )
 }
 
-/** Replaces a product's variants: missing ones are deleted, new ones inserted, others keep their stock. */
-export async function replaceVariants(unit: Unit, { id: productId, variants }: Product): Promise<void> {
-  const ids = variants.map(({ id }) => id)
+function updateOne(unit: Unit, product: Product, currency: string, analysis: Analysis): Promise<number> {
+  const change = { ...toColumns(product, currency, analysis), revision: sql<string>`revision + 1` }
+  return unit.run(db.updateTable('products').set(change).where('id', '=', product.id))
+}
+
+function updateMany(unit: Unit, products: readonly Product[], currency: string, analysis: Analysis): Promise<number> {
+  const rows = products.map((product) => {
+    const { search: _, ...columns } = toColumns(product, currency, analysis)
+    return { id: product.id, ...columns, others: listSearchedCodes(product) }
+  })
+  const { configuration, isCompounding } = analysis
+  return unit.run(
+    compileRaw(sql`
+      update products p set slug = n.slug, name = n.name, visible = n.visible, product_type = n.product_type,
+        price = n.price, discount_type = n.discount_type, discount_value = n.discount_value,
+        discounted_price = n.discounted_price, lowest_price = n.lowest_price, highest_price = n.highest_price,
+        cost = n.cost, weight = n.weight, sku = n.sku, brand = n.brand, manage_variants = n.manage_variants,
+        collection_ids = n.collection_ids, doc = n.doc, last_updated_date = n.last_updated_date,
+        search = product_search(${configuration}::text::regconfig, ${isCompounding}::boolean, n.name, n.others,
+          coalesce(n.doc ->> 'description', '')),
+        revision = p.revision + 1
+      from jsonb_to_recordset(${rows}::jsonb) as n (id uuid, slug text, name text, visible boolean, product_type text,
+        price numeric, discount_type text, discount_value numeric, discounted_price numeric, lowest_price numeric,
+        highest_price numeric, cost numeric, weight numeric, sku text, brand text, manage_variants boolean,
+        collection_ids text[], doc jsonb, last_updated_date timestamptz, others text)
+      where p.site_id = ${site} and p.id = n.id`),
+  )
+}
+
+/** Replaces the variants of products: missing ones are deleted, new ones inserted, others keep their stock. */
+export async function replaceVariants(unit: Unit, products: readonly Product[]): Promise<void> {
+  const kept = products.map(({ id, variants }) => ({ id, variants: variants.map((variant) => variant.id) }))
   await unit.run(
-    db.deleteFrom('variants').where('product_id', '=', productId).where(sql<boolean>`not (id = any(${ids}::uuid[]))`),
+    compileRaw(sql`
+      delete from variants v
+      using jsonb_to_recordset(${kept}::jsonb) as kept (id uuid, variants uuid[])
+      where v.site_id = ${site} and v.product_id = kept.id and not (v.id = any(kept.variants))`),
   )
   await insertVariants(
     unit,
-    variants.map((variant, position) => ({ productId, position, variant })),
+    products.flatMap(({ id, variants }) => variants.map((variant, position) => ({ productId: id, position, variant }))),
   )
-  recordProductChanges(unit, [productId])
+  recordProductChanges(
+    unit,
+    products.map(({ id }) => id),
+  )
 }
 
 async function insertVariants(
@@ -335,8 +377,12 @@ function calculateRange({ price, discount, variants }: Product, currency: string
   }
 }
 
-function buildSearchVector({ name, brand, sku, doc, variants }: Product, { configuration, isCompounding }: Analysis) {
-  const others = [brand ?? '', sku, ...variants.map((variant) => variant.sku)].join(' ')
+const listSearchedCodes = ({ brand, sku, variants }: Product): string =>
+  [brand ?? '', sku, ...variants.map((variant) => variant.sku)].join(' ')
+
+function buildSearchVector(product: Product, { configuration, isCompounding }: Analysis) {
+  const { name, doc } = product
+  const others = listSearchedCodes(product)
   return sql<string>`product_search(${configuration}::text::regconfig, ${isCompounding}::boolean, ${name}::text,
     ${others}::text, ${doc.description ?? ''}::text)`
 }

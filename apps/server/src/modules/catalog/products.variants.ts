@@ -31,7 +31,7 @@ export async function updateProductVariants(
   }
   const after = { ...product, variants, lastUpdated: unit.now }
   await writeProduct(unit, product, after)
-  await store.replaceVariants(unit, after)
+  await store.replaceVariants(unit, [after])
   const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
   await emitVariantsChanged(unit, after, [...fields])
   return { variants: variants.map((variant) => toVariant(after, variant, { ...context, merchant: true })) }
@@ -93,7 +93,7 @@ export async function resetAllProductVariantData(
   }))
   const after = { ...product, variants, lastUpdated: unit.now }
   await writeProduct(unit, product, after)
-  await store.replaceVariants(unit, after)
+  await store.replaceVariants(unit, [after])
   await emitVariantsChanged(unit, after, ['price', 'cost', 'weight', 'sku', 'visible'])
   return {}
 }

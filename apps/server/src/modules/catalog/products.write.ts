@@ -5,8 +5,6 @@ import type { products } from '@stoa/contract/products'
 import { createId, isId } from '../../kernel/ids.ts'
 import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { movePath } from '../content/api.ts'
-import { renameTexts } from '../translations/api.ts'
 import { enqueueBundleRecount } from './bundles.jobs.ts'
 import { assertBundle, followBundle } from './bundles.service.ts'
 import { isBundle, normalizeBundle } from './bundles.ts'
@@ -14,11 +12,11 @@ import { calculateDiscountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
-import { emitProductChanged, emitProductCreated, emitProductDeleted, emitVariantsChanged } from './product.events.ts'
-import { findRenames } from './product.renames.ts'
+import { emitProductCreated, emitProductDeleted } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
+import { noteProduct, saveProducts, writeProducts } from './products.save.ts'
 
 type Operations = typeof products
 
@@ -86,31 +84,17 @@ export async function updateProduct(
 export async function saveProduct(
   unit: Unit,
   before: Product,
-  changed: Product,
+  after: Product,
   fields: readonly string[],
 ): Promise<Product> {
-  const after = normalizeBundle(changed)
-  await assertBundle(unit, before, after)
-  const saved = await writeProduct(unit, before, after)
-  if (after.slug !== before.slug) await movePath(unit, after.id, `/product/${before.slug}`, `/product/${after.slug}`)
-  await emitProductChanged(unit, after.id, fields)
-  await followBundle(unit, before, after)
-  if (after.variants === before.variants) return saved
-  await store.replaceVariants(unit, after)
-  await enqueueBundleRecount(unit, [after.id])
-  await emitVariantsChanged(unit, after, ['choices'])
-  return saved
+  const [saved] = await saveProducts(unit, [{ before, after, fields }])
+  return saved!
 }
 
 /** Saves a product without its variants, and applies the collection rules. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
-  const saved = (await loadRuleApplier(unit))(after)
-  const context = await readSiteContext(unit)
-  await store.updateProduct(unit, saved, context.currency)
-  noteProduct(unit, context, before, saved)
-  await recordCollectionChanges(unit, [before], [saved])
-  renameTexts(unit, findRenames(unit.siteId, before, saved))
-  return saved
+  const [saved] = await writeProducts(unit, [{ before, after }])
+  return saved!
 }
 
 export async function deleteProduct(
@@ -124,17 +108,6 @@ export async function deleteProduct(
   await recordCollectionChanges(unit, [product], [])
   await emitProductDeleted(unit, id)
   return {}
-}
-
-export function noteProduct(
-  unit: Unit,
-  context: SiteContext,
-  before: Product | undefined,
-  after: Product | undefined,
-): void {
-  const describe = (product: Product | undefined) => product && toWire(product, { ...context, merchant: true })
-  const { id, name } = (after ?? before)!
-  unit.noteChange(() => ({ type: 'product', id, name, before: describe(before), after: describe(after) }))
 }
 
 export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({

@@ -1,4 +1,4 @@
-import { Brand, Ribbon } from '@stoa/contract/catalog-entities-v3'
+import { Brand, Ribbon } from '@stoa/contract/catalog-entities-v3.entity'
 import { Collection } from '@stoa/contract/collection.entity'
 import { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import { ProductOption, Product as WireProduct } from '@stoa/contract/product.entity'
@@ -11,7 +11,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { createSmallSource, type SharedTexts, type SourceEntity, type TranslationSource } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { listCollectionTexts } from './collection.store.ts'
-import { createEntityId } from './entities.ts'
+import { readEntityIds } from './entity-ids.ts'
 import { listChangedIds } from './product.changes.store.ts'
 import { listProductRows, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -51,12 +51,13 @@ const shareMedia = (media: readonly { id: string }[], fields: Fields): SharedTex
     fields: pick(fields, { altText: buildItemKey('media', id, 'altText') }),
   }))
 
-function shareProductTexts(unit: Unit, { value }: SourceEntity, fields: Fields): SharedTexts[] {
+async function shareProductTexts(unit: Unit, { value }: SourceEntity, fields: Fields): Promise<SharedTexts[]> {
+  const ids = await readEntityIds(unit)
   const { media, additionalInfoSections = [] } = value as ReturnType<typeof toProductTexts>['value']
   const sections = additionalInfoSections.map(({ title, description }): SharedTexts => {
     const toKey = (text: string) => buildItemKey('additionalInfoSections', title, text)
     const texts = pick(fields, { title: toKey('title'), description: toKey('description') })
-    return { type: 'INFO_SECTION', id: createEntityId(unit.siteId, 'info_section', title, description), fields: texts }
+    return { type: 'INFO_SECTION', id: ids.get('info_section', title, description), fields: texts }
   })
   return [...shareMedia(media, fields), ...sections]
 }

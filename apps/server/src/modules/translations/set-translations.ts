@@ -94,7 +94,7 @@ async function saveBatch(unit: Unit, language: Language, type: TranslatableType,
   const { stored, saved } = batch
   const all = [...saved.values()]
   await saveTranslations(unit, language, type, all)
-  saveSharedTexts(unit, language, listSharedChanges(unit, batch))
+  saveSharedTexts(unit, language, await listSharedChanges(unit, batch))
   const change = all.reduce<Counts>(
     (sum, each) => addCounts(addCounts(sum, each), stored.get(each.id) ?? noTexts, -1),
     noTexts,
@@ -104,15 +104,15 @@ async function saveBatch(unit: Unit, language: Language, type: TranslatableType,
 }
 
 /** Texts that were removed from an entity are removed from what shares them. */
-function listSharedChanges(unit: Unit, { source, entities, stored, saved }: Batch): SharedChange[] {
+async function listSharedChanges(unit: Unit, { source, entities, stored, saved }: Batch): Promise<SharedChange[]> {
   const share = source?.share
   if (!share) return []
   const changes = new Map<string, SharedChange>()
   for (const entity of entities) {
     const after = saved.get(entity.id)
     if (!after) continue
-    const before = share(unit, entity, stored.get(entity.id)?.fields ?? {})
-    for (const shared of share(unit, entity, after.fields)) {
+    const before = await share(unit, entity, stored.get(entity.id)?.fields ?? {})
+    for (const shared of await share(unit, entity, after.fields)) {
       const removed = Object.keys(before.find(({ type, id }) => isSame(shared, { type, id }))?.fields ?? {}).filter(
         (key) => !shared.fields[key],
       )

@@ -41,7 +41,11 @@ export interface TranslationSource {
   /** Its entities are not deleted by a call: they are gone once nothing names them. */
   readonly areUnowned?: true
   /** What of an entity's translations is shared. */
-  share?(unit: Unit, entity: SourceEntity, fields: TranslatedFields): readonly SharedTexts[]
+  share?(
+    unit: Unit,
+    entity: SourceEntity,
+    fields: TranslatedFields,
+  ): readonly SharedTexts[] | Promise<readonly SharedTexts[]>
 }
 
 export const translationSourcesPort = listPort<TranslationSource>('translationSources')
