@@ -9,7 +9,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { resolveAudience } from '../members/api.ts'
 import * as store from './assignments.store.ts'
 import { addToCounts, findBadge, listBadges, lockBadgesOf } from './badges.store.ts'
-import { type AssignmentRow, toAssignment, toShownBadge } from './badges.ts'
+import { type AssignmentRow, retag, toAssignment, toShownBadge } from './badges.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -125,9 +125,8 @@ export async function bulkUpdateBadgeAssignmentTags(
   unit: Unit,
   { ids, assignTags, unassignTags }: Input<'bulkUpdateBadgeAssignmentTags'>,
 ): Reply<'bulkUpdateBadgeAssignmentTags'> {
-  const rows = await store.lockAssignments(unit, ids)
-  for (const { id, tags } of rows)
-    await store.updateTags(unit, id, applyTagChanges(tags ?? undefined, assignTags, unassignTags))
+  const rows = await store.lockForUpdate(unit, ids)
+  await store.updateTags(unit, retag(rows, { assignTags, unassignTags }))
   return buildBulkReply(toOutcomes(ids, rows))
 }
 
@@ -148,6 +147,7 @@ export async function assignBadge(unit: Unit, { id, memberIds }: InputV3<'assign
 }
 
 export async function unassignBadge(unit: Unit, { id, memberIds }: InputV3<'unassignBadge'>): ReplyV3<'unassignBadge'> {
+  await store.lockMembersOf(unit, memberIds)
   const [badge] = await lockBadgesOf(unit, [id])
   if (!badge) throw new Problem('NOT_FOUND')
   await deleteAssignments(unit, await store.findAssignmentsOf(unit, badge.id, memberIds))

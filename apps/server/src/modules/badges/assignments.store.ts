@@ -28,17 +28,13 @@ const selectCurrent = () =>
     .innerJoin('members as m', 'm.id', 'a.member_id')
     .where('m.delete_status', 'is', null)
 
-/** Of these, the members who exist. Locked, so that a deletion waits, in the order of their ids. */
+/** Members who are not deleted. Locked, so that a deletion waits, in the order of their ids. */
+const lockMembers = () =>
+  db.selectFrom('members').select('id').where('delete_status', 'is', null).orderBy('id').forShare()
+
+/** Of these, the members who exist. Locked. */
 export async function lockMembersOf(unit: Unit, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await unit.all(
-    db
-      .selectFrom('members')
-      .select('id')
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .where('delete_status', 'is', null)
-      .orderBy('id')
-      .forShare(),
-  )
+  const rows = await unit.all(lockMembers().where(sql<boolean>`id = any(${ids}::uuid[])`))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -57,9 +53,17 @@ export async function insertAssignments(unit: Unit, rows: readonly AssignmentRow
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** Current assignments, locked with their badges in the order of these. */
-export const lockAssignments = (unit: Unit, ids: readonly string[]): Promise<AssignmentRow[]> =>
-  unit.all(
+/**
+ * Current assignments, locked with their members, then with their badges in the order of these. The deletion of a member
+ * counts the same assignments, so it must see whether they are removed.
+ */
+export function lockAssignments(unit: Unit, ids: readonly string[]): Promise<AssignmentRow[]> {
+  unit.send(
+    lockMembers().where('id', 'in', (eb) =>
+      eb.selectFrom('badge_assignments as a').select('a.member_id').where(sql<boolean>`a.id = any(${ids}::uuid[])`),
+    ),
+  )
+  return unit.all(
     selectCurrent()
       .select(columns)
       .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
@@ -67,6 +71,7 @@ export const lockAssignments = (unit: Unit, ids: readonly string[]): Promise<Ass
       .orderBy('a.id')
       .forUpdate(['a', 'b'] as never),
   )
+}
 
 export async function removeAssignments(unit: Unit, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -104,11 +109,14 @@ const listOfMember = prepare<{ memberId: string }>()((p) =>
   db
     .selectFrom('badge_assignments as a')
     .innerJoin('badges as b', 'b.id', 'a.badge_id')
-    .select(['b.title', 'a.created_date'])
+    .select(['b.title', 'a.tags', 'a.extended_fields', 'a.created_date'])
     .where('a.member_id', '=', p.memberId)
     .orderBy('b.position'),
 )
-export const listTitlesOf = (unit: Unit, memberId: string): Promise<{ title: string; created_date: Date }[]> =>
+export const listAssignmentsOf = (
+  unit: Unit,
+  memberId: string,
+): Promise<(Pick<AssignmentRow, 'tags' | 'extended_fields' | 'created_date'> & { title: string })[]> =>
   unit.all(listOfMember({ memberId }))
 
 /** Of these members, those with a badge. */
@@ -121,9 +129,14 @@ export const listAssigned = (unit: Unit, members: readonly { id: string }[]): Pr
       .where(sql<boolean>`member_id = any(${members.map(({ id }) => id)}::uuid[])`),
   )
 
-export async function updateTags(unit: Unit, id: string, tags: Tags): Promise<void> {
-  const change = { tags: toJsonb(tags), updated_date: unit.now }
-  await unit.run(db.updateTable('badge_assignments').set(change).where('id', '=', id))
+export async function updateTags(unit: Unit, rows: readonly { id: string; tags: Tags }[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map(({ id, tags }) => ({ id, tags }))
+  await unit.run(
+    compileRaw(sql`update badge_assignments a set tags = changed.tags, updated_date = ${unit.now}
+      from jsonb_to_recordset(${values}::jsonb) as changed (id uuid, tags jsonb)
+      where a.site_id = ${site} and a.id = changed.id`),
+  )
 }
 
 const fields = createEntityFields(BadgeAssignment, { table: 'a' })
@@ -142,6 +155,16 @@ export async function listAssignments(unit: Unit, query: QueryInput | null | und
   return { assignments: items as AssignmentRow[], metadata }
 }
 
+/** Current assignments, locked in the order of their ids: for changes that leave the numbers of members as they are. */
+const selectForUpdate = () =>
+  selectCurrent()
+    .select(columns)
+    .orderBy('a.id')
+    .forUpdate(['a'] as never)
+
+export const lockForUpdate = (unit: Unit, ids: readonly string[]): Promise<AssignmentRow[]> =>
+  unit.all(selectForUpdate().where(sql<boolean>`a.id = any(${ids}::uuid[])`))
+
 /** The next matches of a filter, after an id; INVALID_ARGUMENT for an invalid filter. */
 export async function lockMatching(
   unit: Unit,
@@ -151,11 +174,7 @@ export async function lockMatching(
 ): Promise<AssignmentRow[]> {
   const operation = 'badgeAssignments.bulkUpdateBadgeAssignmentTagsByFilter'
   const { filter: condition } = compile(unit, operation, { filter }, '')
-  let statement = selectCurrent()
-    .select(columns)
-    .orderBy('a.id')
-    .limit(limit)
-    .forUpdate(['a'] as never)
+  let statement = selectForUpdate().limit(limit)
   if (condition) statement = statement.where(condition)
   if (after) statement = statement.where('a.id', '>', after)
   return unit.all(statement)

@@ -287,9 +287,11 @@ describe('members with badges', () => {
   test('find them in their export, and leave nothing when they are erased', async () => {
     const badge = await makeBadge('Loyal')
     const [member, memberId] = await joinCommunity()
-    await assign(badge.id, memberId)
+    const tags = { privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['a'] } }
+    const extendedFields = { namespaces: { '@own/app': { reason: 'Ten years' } } }
+    await assign(badge.id, memberId, { tags, extendedFields })
     const { personalData } = await member.ok('people.exportPersonalData')
-    expect(personalData.badges).toEqual([{ title: 'Loyal', assignedDate: expect.any(String) }])
+    expect(personalData.badges).toEqual([{ title: 'Loyal', assignedDate: expect.any(String), tags, extendedFields }])
     await app.ok('people.eraseMember', { id: memberId })
     await waitUntil(async () => {
       const [row] = await query<{ n: number }>('select count(*)::int as n from badge_assignments where site_id = $1', [

@@ -24,9 +24,15 @@ const listAll = prepare<object>()(() => db.selectFrom('badges').select(columns).
 /** All badges of the site, in their order. */
 export const listBadges = (unit: Unit): Promise<BadgeRow[]> => unit.all(listAll({}))
 
-/** All badges, locked in the order of their ids, so that units that change several don't deadlock. */
-export const lockBadges = (unit: Unit): Promise<BadgeRow[]> =>
-  unit.all(db.selectFrom('badges').select(columns).orderBy('id').forUpdate())
+/**
+ * All badges, locked in the order of their ids, so that units that change several don't deadlock. A badge that is being
+ * created has no row to lock yet, so units that need all of them run one after the other.
+ */
+export function lockBadges(unit: Unit): Promise<BadgeRow[]> {
+  // A statement of its own: the next one must see what was committed while this one waited.
+  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('badges ' || ${site}, 0))`))
+  return unit.all(db.selectFrom('badges').select(columns).orderBy('id').forUpdate())
+}
 
 /** Those that exist, locked in the order of their ids. */
 export const lockBadgesOf = (unit: Unit, ids: readonly string[]): Promise<BadgeRow[]> =>

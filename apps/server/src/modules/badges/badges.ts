@@ -1,6 +1,6 @@
 import type { Badge, BadgeAssignment, BadgeIcon, BadgeV3, ShownBadge } from '@stoa/contract/badge.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import type { Tags } from '../../kernel/tags.ts'
+import { applyTagChanges, type Tags, type TagsInput } from '../../kernel/tags.ts'
 
 /** A badge as it is stored. */
 export interface BadgeRow {
@@ -138,16 +138,35 @@ export const toShownBadge = (row: Content & { id: string }): ShownBadge => ({
   ...(row.icon && { icon: row.icon }),
 })
 
+export interface TagChanges {
+  assignTags?: TagsInput | undefined
+  unassignTags?: TagsInput | undefined
+}
+
+/** Assignments with changed tags. */
+export const retag = (
+  rows: readonly AssignmentRow[],
+  { assignTags, unassignTags }: TagChanges,
+): { id: string; tags: Tags }[] =>
+  rows.map(({ id, tags }) => ({ id, tags: applyTagChanges(tags ?? undefined, assignTags, unassignTags) }))
+
 export const toAssignment = (row: AssignmentRow): BadgeAssignment => ({
   id: row.id,
   badgeId: row.badge_id,
   memberId: row.member_id,
-  ...(row.tags && {
+  ...toAssignmentContent(row),
+  ...toDates(row),
+})
+
+export const toAssignmentContent = ({
+  tags,
+  extended_fields,
+}: Pick<AssignmentRow, 'tags' | 'extended_fields'>): Pick<BadgeAssignment, 'tags' | 'extendedFields'> => ({
+  ...(tags && {
     tags: {
-      privateTags: { tagIds: row.tags.privateTags?.tagIds ?? [] },
-      tags: { tagIds: row.tags.tags?.tagIds ?? [] },
+      privateTags: { tagIds: tags.privateTags?.tagIds ?? [] },
+      tags: { tagIds: tags.tags?.tagIds ?? [] },
     },
   }),
-  ...(row.extended_fields && { extendedFields: row.extended_fields }),
-  ...toDates(row),
+  ...(extended_fields && { extendedFields: extended_fields }),
 })

@@ -2,19 +2,17 @@ import type { badgeAssignments as contract } from '@stoa/contract/badges'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { applyTagChanges, type TagsInput } from '../../kernel/tags.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { lockMatching, updateTags } from './assignments.store.ts'
+import { retag, type TagChanges } from './badges.ts'
 
 type Operation = (typeof contract)['bulkUpdateBadgeAssignmentTagsByFilter']
 
 const stepSize = 200
 
-interface Rest {
+interface Rest extends TagChanges {
   filter?: object | null | undefined
-  assignTags?: TagsInput | undefined
-  unassignTags?: TagsInput | undefined
   after: string | null
 }
 
@@ -31,8 +29,7 @@ export async function bulkUpdateBadgeAssignmentTagsByFilter(
 /** The id of the last one; null where there are no more. */
 async function retagNext(unit: Unit, { filter, after, assignTags, unassignTags }: Rest): Promise<string | null> {
   const rows = await lockMatching(unit, filter, after, stepSize)
-  for (const { id, tags } of rows)
-    await updateTags(unit, id, applyTagChanges(tags ?? undefined, assignTags, unassignTags))
+  await updateTags(unit, retag(rows, { assignTags, unassignTags }))
   return rows.length < stepSize ? null : rows.at(-1)!.id
 }
 
