@@ -42,7 +42,7 @@ export const isPresent = (field: Field): Condition =>
 export function hasSome(field: Field, values: readonly string[]): Condition {
   const { shape, column, some } = field
   if (shape === 'list') {
-    return some ? some(bindList(field, values)) : sql<SqlBool>`${column} && ${bindList(field, values)}`
+    return some ? some(bindList(field, values), values) : sql<SqlBool>`${column} && ${bindList(field, values)}`
   }
   // Up to this many values use the index one by one; for more, each row is compared with the list.
   if (field.holds && values.length > 0 && values.length <= 50) return any(values.map(field.holds))

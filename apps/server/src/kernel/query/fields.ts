@@ -56,8 +56,8 @@ export interface FieldOptions {
 }
 
 export interface ListOptions extends FieldOptions {
-  /** For a list in another table: true if any of the values (a PostgreSQL array) is in it. */
-  some?: (values: Expression<unknown>) => Expression<SqlBool>
+  /** For a list in another table: true if any of the values (a PostgreSQL array, and as they were given) is in it. */
+  some?: (values: Expression<unknown>, given: readonly string[]) => Expression<SqlBool>
 }
 
 /** How a field compares: one value, a PostgreSQL array, or a JSON value of any type. */

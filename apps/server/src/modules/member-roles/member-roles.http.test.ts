@@ -70,6 +70,19 @@ describe('definitions', () => {
     expect(await create('ONE_MORE')).toBe('TOO_MANY_MEMBER_ROLES')
   })
 
+  test('that are created at the same time are at most a hundred', async () => {
+    await query(
+      `insert into member_role_definitions (site_id, id, role_key, title, blockable)
+       select $1, gen_random_uuid(), 'R' || n, 'R', false from generate_series(1, 99) n`,
+      [site.id],
+    )
+    const create = (roleKey: string) =>
+      app.call('memberRoleDefinition.createMemberRoleDefinition', { roleKey, roleTitle: 'A' })
+    const answers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(create))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await app.ok('memberRoleDefinition.listMemberRoleDefinitions')).roles).toHaveLength(101)
+  })
+
   test("of the system can't be changed", async () => {
     const update = { key: 'MEMBER', blockable: true, revision: '1' }
     expect([
@@ -141,6 +154,25 @@ describe('roles of members', () => {
     expect(await ask({ roleKey: 'WRITER' })).toEqual({ [bob]: { roles: [everyMember, writer] } })
     expect(await ask({ memberId: { $in: [ann] } })).toEqual({ [ann]: { roles: [everyMember] } })
     expect(Object.keys(await ask()).sort()).toEqual([ann, bob].sort())
+    await define('READER')
+    await assign(bob, 'READER')
+    const listIds = async (filter: object) => Object.keys(await ask(filter)).sort()
+    const everyone = [ann, bob].sort()
+    for (const [roleKey, ids] of [
+      ['MEMBER', everyone],
+      [{ $in: ['NONE', 'MEMBER'] }, everyone],
+      [{ $in: ['NONE', 'READER'] }, [bob]],
+      [{ $hasAll: ['READER', 'WRITER', 'MEMBER'] }, [bob]],
+      [{ $hasAll: ['READER', 'NONE'] }, []],
+      [{ $ne: 'WRITER' }, [ann]],
+      [{ $ne: 'NONE' }, everyone],
+      [{ $ne: 'MEMBER' }, []],
+      [{ $exists: true }, everyone],
+      [{ $exists: false }, []],
+    ] as const)
+      expect([roleKey, await listIds({ roleKey })]).toEqual([roleKey, ids])
+    expect(await listIds({ $not: { roleKey: 'READER' } })).toEqual([ann])
+    expect(await listIds({ $and: [{ roleKey: 'READER' }, { roleKey: 'WRITER' }] })).toEqual([bob])
     const wrong = { query: { filter: { title: 'a' } } }
     expect((await app.problem('authorization.queryRoles', wrong)).code).toBe('INVALID_ARGUMENT')
     await query(

@@ -23,9 +23,9 @@ export async function createMemberRoleDefinition(
   unit: Unit,
   { roleKey, roleTitle, blockable }: InputOf<Definitions['createMemberRoleDefinition']>,
 ): One {
-  const others = await store.lockDefinitions(unit)
+  const others = await store.lockCount(unit)
   if (roleKey === systemRole.roleKey) throw new Problem('ALREADY_EXISTS')
-  if (others.length >= MAX_MEMBER_ROLES) throw new Problem('TOO_MANY_MEMBER_ROLES')
+  if (others >= MAX_MEMBER_ROLES) throw new Problem('TOO_MANY_MEMBER_ROLES')
   const role = { id: createId(), roleKey, title: roleTitle, blockable: blockable ?? false, revision: '1' }
   if (!(await store.insertDefinition(unit, role))) throw new Problem('ALREADY_EXISTS')
   return { role }

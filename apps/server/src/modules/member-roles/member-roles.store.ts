@@ -1,9 +1,10 @@
 import type { MemberRole, MemberRoleDefinition } from '@stoa/contract/member-roles'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, type FieldMap, text, uuid } from '../../kernel/query/index.ts'
-import { db, prepare } from '../../kernel/sql.ts'
+import { compileQuery, type FieldMap, textList, uuid } from '../../kernel/query/index.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { systemRole } from './member-roles.ts'
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -24,9 +25,12 @@ const selectDefinitions = () =>
 const listAll = prepare<object>()(() => selectDefinitions().orderBy('title').orderBy('id'))
 export const listDefinitions = (unit: Unit): Promise<MemberRoleDefinition[]> => unit.all(listAll({}))
 
-/** All of them, locked, as their number is limited. */
-export const lockDefinitions = (unit: Unit): Promise<MemberRoleDefinition[]> =>
-  unit.all(selectDefinitions().orderBy('id').forUpdate())
+/** How many there are; none is created by another unit until this one ends. */
+export async function lockCount(unit: Unit): Promise<number> {
+  // A statement of its own: the next one must see what was committed while this one waited.
+  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('member roles ' || ${site}, 0))`))
+  return (await unit.all(db.selectFrom('member_role_definitions').select('id'))).length
+}
 
 const findByKey = prepare<{ key: string }>()((p) => selectDefinitions().where('role_key', '=', p.key))
 export const findDefinition = (unit: Unit, key: string): Promise<MemberRoleDefinition | undefined> =>
@@ -88,7 +92,14 @@ export const listWithRoles = (unit: Unit, members: readonly { id: string }[]): P
 
 const fields: FieldMap = {
   memberId: uuid('m.id', { notNull: true }),
-  roleKey: text('r.role_key'),
+  roleKey: textList(sql`null`, {
+    present: sql`true`,
+    some: (keys, given) =>
+      given.includes(systemRole.roleKey)
+        ? sql`true`
+        : sql`exists (select from member_roles r
+            where r.site_id = ${site} and r.member_id = m.id and r.role_key = any(${keys}))`,
+  }),
 }
 
 /** The ids of members who match, at most `limit`. */
@@ -105,9 +116,7 @@ export async function listMatching(unit: Unit, filter: object | null | undefined
   )
   let matching = db
     .selectFrom('members as m')
-    .leftJoin('member_roles as r', 'r.member_id', 'm.id')
     .select('m.id')
-    .distinct()
     .where('m.delete_status', 'is', null)
     .orderBy('m.id')
     .limit(limit)
