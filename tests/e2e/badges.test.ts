@@ -4,6 +4,7 @@ import * as steps from './steps.ts'
 
 test('the owner creates badges, moves one by keyboard, and assigns it for the profile', async () => {
   const shop = getShop()
+  const app = shop.app()
   const unique = crypto.randomUUID().slice(0, 8)
   const member = await shop.member(`${unique}@mail.example`)
   const nickname = `Ada ${unique}`
@@ -19,7 +20,17 @@ test('the owner creates badges, moves one by keyboard, and assigns it for the pr
       await page.getByRole('button', { name: 'Add badge' }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
+    // Found holders can be told from others however many have the badge before them.
+    const others = await Promise.all(Array.from({ length: 26 }, () => shop.member()))
+    const { badges } = await app.ok('badgesV2.queryBadges', { query: { filter: { title: second } } })
+    const badgeId = (badges as { id: string }[])[0]!.id
+    const memberIds = others.map(({ tokens }) => tokens.memberId)
+    await app.ok('badges.assignBadge', { id: badgeId, memberIds })
+    await app.ok('badges.assignBadge', { id: badgeId, memberIds: [id] })
     await page.getByLabel('Find members').fill(unique)
+    const found = page.getByRole('list', { name: 'Members found' })
+    await found.getByRole('button', { name: `Remove ${nickname}` }).click()
+    await page.getByText('Badge removed').waitFor()
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByText('Badge assigned').waitFor()
 

@@ -10,11 +10,10 @@ import { useOutcome } from '../ui/use-outcome.ts'
 import styles from './badges.module.css'
 import type { Holders } from './holders.ts'
 
-/** Who has a badge, with a search for members to give it to. */
+/** Who has a badge, with a search for members to give it to or remove it from. */
 export function BadgeMembers({ badgeId, text, found, people, cursors }: Holders & { badgeId: string }) {
   const t = useT()
   const mayChange = useMayChange()
-  const holders = new Set(people.map(({ id }) => id))
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="holders">
       <div className={ui.listHead}>
@@ -28,12 +27,7 @@ export function BadgeMembers({ badgeId, text, found, people, cursors }: Holders 
       {text && (
         <ul className={styles.people} aria-label={t('dashboard-badges:found')}>
           {found.map((person) => (
-            <Person
-              key={person.id}
-              badgeId={badgeId}
-              person={person}
-              act={holders.has(person.id) ? undefined : 'assign'}
-            />
+            <Person key={person.id} badgeId={badgeId} person={person} act={person.isHolder ? 'unassign' : 'assign'} />
           ))}
           {found.length === 0 && <li className={ui.muted}>{t('dashboard-members:noMatch')}</li>}
         </ul>
@@ -54,7 +48,7 @@ export function BadgeMembers({ badgeId, text, found, people, cursors }: Holders 
 interface PersonProps {
   readonly badgeId: string
   readonly person: Holders['people'][number]
-  readonly act: 'assign' | 'unassign' | undefined
+  readonly act: 'assign' | 'unassign'
 }
 
 function Person({ badgeId, person: { id, name, email }, act }: PersonProps) {
@@ -74,7 +68,7 @@ function Person({ badgeId, person: { id, name, email }, act }: PersonProps) {
         {email && <small>{email}</small>}
         {alert && <p role="alert">{alert}</p>}
       </div>
-      {mayChange && act && (
+      {mayChange && (
         <Form method="post" action="/dashboard/badges/assign">
           <input type="hidden" name="held" value={badgeId} />
           <input type="hidden" name="member" value={id} />

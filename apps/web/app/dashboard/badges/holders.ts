@@ -2,13 +2,14 @@ import type { Host } from '../../lib/host.ts'
 import { toMemberRow } from '../members/row.ts'
 
 const pageSize = 25
+const foundSize = 10
 
 const toPerson = (member: Parameters<typeof toMemberRow>[0]) => {
   const { id, name, email } = toMemberRow(member)
   return { id, name, email: email === name ? '' : email }
 }
 
-/** The members who have a badge, page by page, and those found to give it to. */
+/** The members who have a badge, page by page, and those found by a search, who may have it or not. */
 export async function readHolders(host: Host, badgeId: string, params: URLSearchParams) {
   const [cursor, text] = [params.get('cursor'), (params.get('q') ?? '').trim().slice(0, 100)]
   const paging = cursor ? { cursor, limit: pageSize } : { limit: pageSize }
@@ -16,7 +17,7 @@ export async function readHolders(host: Host, badgeId: string, params: URLSearch
     host.call('badgeAssignments.queryBadgeAssignments', {
       query: { ...(!cursor && { filter: { badgeId } }), cursorPaging: paging },
     }),
-    text ? findMembers(host, { search: { expression: text }, query: { cursorPaging: { limit: 10 } } }) : [],
+    text ? findPeople(host, badgeId, text) : [],
   ])
   const ids = badgeAssignments.map(({ memberId }) => memberId)
   const members =
@@ -32,6 +33,19 @@ export async function readHolders(host: Host, badgeId: string, params: URLSearch
   }
 }
 export type Holders = Awaited<ReturnType<typeof readHolders>>
+
+async function findPeople(host: Host, badgeId: string, text: string) {
+  const people = await findMembers(host, {
+    search: { expression: text },
+    query: { cursorPaging: { limit: foundSize } },
+  })
+  if (people.length === 0) return []
+  const filter = { badgeId, memberId: { $in: people.map(({ id }) => id) } }
+  const query = { filter, cursorPaging: { limit: foundSize } }
+  const { badgeAssignments } = await host.call('badgeAssignments.queryBadgeAssignments', { query })
+  const holders = new Set(badgeAssignments.map(({ memberId }) => memberId))
+  return people.map((person) => ({ ...person, isHolder: holders.has(person.id) }))
+}
 
 const findMembers = async (host: Host, input: Parameters<typeof host.call<'members.queryMembers'>>[1]) =>
   (await host.call('members.queryMembers', { ...input, fieldsets: ['FULL'] })).members.map(toPerson)
