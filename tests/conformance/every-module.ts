@@ -19,7 +19,14 @@ export const made: Record<string, string[]> = {
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
   'media-calls': ['files', 'folders'],
-  'members-area': ['badges', 'badgesV2', 'badgeAssignments', 'authorization', 'memberRoleDefinition'],
+  'members-area': [
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'authorization',
+    'memberRoleDefinition',
+    'memberFollowers',
+  ],
 }
 
 /** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
@@ -35,7 +42,7 @@ export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search
 const beyond = [
   /^(cartV2|currentCartV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
-  /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
+  /^(draftSubscriptionContracts|ecommerceSettings|userMember)$/,
   /^(customField|enterpriseMedia)/,
 ]
 
