@@ -15,11 +15,19 @@ export const counted: Record<string, string[]> = {
 /** Files that make all calls of these modules with the current packages, which send the same as older ones. */
 export const made: Record<string, string[]> = {
   'abandoned-carts': ['abandonedCarts'],
+  'carts-v2-calls': ['cartV2', 'currentCartV2'],
   'back-in-stock': ['backInStockNotifications', 'backInStockSettings'],
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
   'media-calls': ['files', 'folders'],
-  'members-area': ['badges', 'badgesV2', 'badgeAssignments', 'authorization', 'memberRoleDefinition'],
+  'members-area': [
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'authorization',
+    'memberRoleDefinition',
+    'memberFollowers',
+  ],
 }
 
 /** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
@@ -31,11 +39,11 @@ export const ofV3 = [
 export const writtenV3 = ['brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3']
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
-/** Outside Stoa's scope: newer carts, product groups and imports, payment requests. */
+/** Outside Stoa's scope: product groups and imports, payment requests. */
 const beyond = [
-  /^(cartV2|currentCartV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
+  /^(catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
-  /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
+  /^(draftSubscriptionContracts|ecommerceSettings|userMember)$/,
   /^(customField|enterpriseMedia)/,
 ]
 

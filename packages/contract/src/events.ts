@@ -3,6 +3,8 @@ import { BackInStockNotificationRequest } from './back-in-stock.entity.ts'
 import { Badge, BadgeAssignment, BadgeV3 } from './badge.entity.ts'
 import { Campaign } from './campaign.entity.ts'
 import { Cart } from './cart.entity.ts'
+import { CartV2 } from './cart-v2.entity.ts'
+import { CartSummary } from './cart-v2-summary.entity.ts'
 import { catalogV3Events } from './catalog-v3.events.ts'
 import { Checkout } from './checkout.entity.ts'
 import { CheckoutSettings } from './checkout-settings.entity.ts'
@@ -29,6 +31,7 @@ import { FileDescriptor, Folder } from './file-descriptor.entity.ts'
 import { OrderWithFulfillments } from './fulfillment.entity.ts'
 import { PreorderInfo } from './inventory-item.entity.ts'
 import { Member } from './member.entity.ts'
+import { Follow } from './member-followers.ts'
 import { MemberReport, ReportedMember } from './member-report.ts'
 import { MemberAbout } from './members-about.ts'
 import { Subscriber } from './newsletter.entity.ts'
@@ -78,6 +81,7 @@ const badgeAssignment = describeEntity(
 )
 const campaign = describeEntity('wix.campaigns.v1.campaign', { Campaign }, 'STOA.MANAGE_CAMPAIGNS')
 const cart = describeEntity('wix.ecom.v1.cart', { Cart }, 'ECOM.READ_CARTS')
+const cartV2 = describeEntity('wix.ecom.v2.cart', { CartV2 }, 'ECOM.READ_CARTS')
 const checkout = describeEntity('wix.ecom.v1.checkout', { Checkout }, 'ECOM.READ_CHECKOUTS')
 const checkoutSettings = describeEntity(
   'wix.ecom.v1.checkout_settings',
@@ -114,6 +118,7 @@ const manualTaxMapping = describeEntity(
   'BILLING.MANUAL_TAX_MAPPING_READ',
 )
 const member = describeEntity('wix.members.v1.member', { Member }, 'MEMBERS.MEMBER_READ')
+const follow = describeEntity('wix.members.v3.follow', { Follow }, 'MEMBERS.FOLLOW_READ')
 const memberReport = describeEntity('wix.members.v1.member_report', { MemberReport }, 'MEMBERS.REPORTS_READ')
 const subscriber = describeEntity('wix.newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
 const order = describeEntity('wix.ecom.v1.order', { Order }, 'ECOM.READ_ORDERS')
@@ -395,6 +400,10 @@ export const orderEvents = {
   'wix.ecom.v1.order_transactions_updated': transactions.action(TransactionsUpdated),
   'wix.ecom.v1.order_updated': order.updated,
   'wix.ecom.v1.orders_settings_updated': ordersSettings.updated,
+  'wix.ecom.v2.cart_calculated': cartV2.action(object({ cart: CartV2, summary: CartSummary })),
+  'wix.ecom.v2.cart_created': cartV2.created,
+  'wix.ecom.v2.cart_deleted': cartV2.deletedId,
+  'wix.ecom.v2.cart_updated': cartV2.updated,
 }
 
 export const siteEvents = {
@@ -440,6 +449,8 @@ export const memberEvents = {
   ),
   'wix.members.v1.member_report_reported_member_deleted': memberReport.action(object({ reportedMemberId: Id() })),
   'wix.members.v1.member_updated': member.updated,
+  'wix.members.v3.follow_member_followed': follow.action(object({ memberConnection: Follow })),
+  'wix.members.v3.follow_member_unfollowed': follow.action(object({ memberConnection: Follow })),
   'wix.reviews.v1.review_created': review.created,
   'wix.reviews.v1.review_deleted': review.deleted,
   'wix.reviews.v1.review_moderation_status_changed': review.action(OfReview),

@@ -24,12 +24,6 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.data.v1.data_sharing_policy_shared_collection_disconnected',
     'wix.data.v1.data_sharing_policy_updated',
   ],
-  'Carts have one version here, which emits `wix.ecom.v1.cart_…`.': [
-    'wix.ecom.v2.cart_calculated',
-    'wix.ecom.v2.cart_created',
-    'wix.ecom.v2.cart_deleted',
-    'wix.ecom.v2.cart_updated',
-  ],
   'Tax exemptions are part of orders and draft orders, not entities of their own.': [
     'wix.billing.v1.contact_tax_details_created',
     'wix.billing.v1.contact_tax_details_deleted',
@@ -56,10 +50,6 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.media.enterprise_public_media.v1.enterprise_item_item_categories_changed',
     'wix.media.enterprise_public_media.v1.enterprise_item_publish_status_changed',
     'wix.media.enterprise_public_media.v1.enterprise_item_updated',
-  ],
-  "Members can't follow each other yet.": [
-    'wix.members.v3.follow_member_followed',
-    'wix.members.v3.follow_member_unfollowed',
   ],
   'Products and stock have the events of the first version of the catalog: changes emit `com.wix.ecommerce.catalog.…` and `…inventory.…`.':
     [
