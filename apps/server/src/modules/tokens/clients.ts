@@ -18,7 +18,8 @@ export async function isProven(
   if (!secret) return false
   const id = requireValue(clientId, 'client_id')
   // A secret that was just created is right before the cached client has it.
-  const isRight = isSecretOf(await requireClient(units, id), secret) || isSecretOf(await refreshClient(units, id), secret)
+  const isRight =
+    isSecretOf(await requireClient(units, id), secret) || isSecretOf(await refreshClient(units, id), secret)
   if (!isRight) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
   return true
 }
