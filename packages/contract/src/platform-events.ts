@@ -70,17 +70,13 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.members.v3.follow_member_followed',
     'wix.members.v3.follow_member_unfollowed',
   ],
-  'Products and stock have the events of the first version of the catalog: changes emit `com.wix.ecommerce.catalog.…` and `…inventory.…`.':
-    [
-      'wix.stores.catalog.v3.inventory_item_created',
-      'wix.stores.catalog.v3.inventory_item_deleted',
-      'wix.stores.catalog.v3.inventory_item_stock_status_updated',
-      'wix.stores.catalog.v3.inventory_item_updated',
-      'wix.stores.catalog.v3.inventory_item_updated_with_reason',
-      'wix.stores.catalog.v3.product_created',
-      'wix.stores.catalog.v3.product_deleted',
-      'wix.stores.catalog.v3.product_updated',
-    ],
+  'Stock has the events of the first version of the catalog: changes emit `com.wix.ecommerce.inventory.…`.': [
+    'wix.stores.catalog.v3.inventory_item_created',
+    'wix.stores.catalog.v3.inventory_item_deleted',
+    'wix.stores.catalog.v3.inventory_item_stock_status_updated',
+    'wix.stores.catalog.v3.inventory_item_updated',
+    'wix.stores.catalog.v3.inventory_item_updated_with_reason',
+  ],
   'Promotions are discount rules and coupons here.': [
     'wix.stores.catalog.v3.promotion_created',
     'wix.stores.catalog.v3.promotion_deleted',
