@@ -43,9 +43,17 @@ const tableByModule: Record<string, string> = {
     ].map((name) => [name, 'products']),
   ),
   ...Object.fromEntries(
-    ['members', 'membersAbout', 'memberReport', 'memberToMemberBlock', 'memberPrivacySettings', 'wishlists'].map(
-      (name) => [name, 'members'],
-    ),
+    [
+      'members',
+      'membersAbout',
+      'memberReport',
+      'memberToMemberBlock',
+      'memberPrivacySettings',
+      'wishlists',
+      'badges',
+      'authorization',
+      'badgeAssignments',
+    ].map((name) => [name, 'members']),
   ),
   cart: 'carts',
   draftOrders: 'draft_orders',

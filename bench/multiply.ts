@@ -31,6 +31,8 @@ const setUpTables = new Set([
   ...['content_pages', 'content_page_versions'],
   // One row for each automation of a shop.
   'automations',
+  // At most a hundred of each.
+  ...['badges', 'member_role_definitions'],
   // One row for each campaign and each language of it.
   ...['campaigns', 'campaign_sends', 'mail_bodies'],
   // The latest twenty of a shop.

@@ -3,6 +3,7 @@ import * as categories from '@wix/categories'
 import * as ecom from '@wix/ecom'
 import * as identity from '@wix/identity'
 import * as media from '@wix/media'
+import * as members from '@wix/members'
 import * as reviews from '@wix/reviews'
 import * as stores from '@wix/stores'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +73,7 @@ test.each(Object.entries(counted))('%s asserts that it makes every call', (file,
 
 test.each(Object.entries(made))('%s makes every call', (file, modules) => {
   const text = readText(file)
-  const exported: Any = { ...ecom, ...stores, ...media }
+  const exported: Any = { ...ecom, ...stores, ...media, ...members }
   const calls = modules.flatMap((module) => listCalls(exported[module]))
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.filter((call) => !text.includes(`.${call}(`))).toEqual([])

@@ -19,6 +19,7 @@ export const made: Record<string, string[]> = {
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
   'media-calls': ['files', 'folders'],
+  'members-area': ['badges', 'badgesV2', 'badgeAssignments', 'authorization', 'memberRoleDefinition'],
 }
 
 /** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
@@ -38,12 +39,12 @@ export const isWritten = (module: string, call: string): boolean =>
   !isRead(call) && writtenV3[module]?.test(call) === true
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
-/** Outside Stoa's scope: newer carts, product groups and imports, badges and roles, payment requests. */
+/** Outside Stoa's scope: newer carts, product groups and imports, payment requests. */
 const beyond = [
-  /^(cartV2|currentCartV2|badgesV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
+  /^(cartV2|currentCartV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
-  /^(draftSubscriptionContracts|ecommerceSettings|authorization|userMember|memberFollowers)$/,
-  /^(badge|memberRole|customField|enterpriseMedia)/,
+  /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
+  /^(customField|enterpriseMedia)/,
 ]
 
 /** The members package has a module of this name too, for a site's own pages. */

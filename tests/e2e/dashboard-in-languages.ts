@@ -31,6 +31,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/data', `/data/${ids.data}`],
+    ...['/badges', '/badges/new', `/badges/${ids.badge}`, '/member-roles'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
     ...[
@@ -150,12 +151,18 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const agent = await letAgentBuy(site, owner)
   const count = await countOne(owner, product.id)
   const data = await createCollection(owner)
+  const role = { roleKey: 'WRITER', roleTitle: 'Oak table' }
+  await owner.ok('memberRoleDefinition.createMemberRoleDefinition', role)
+  const look = { backgroundColor: '#4A3FB5', textColor: '#FFFFFF' }
+  const { badge } = await owner.ok('badgesV2.createBadge', { badge: { title: 'Oak table', ...look } })
+  await owner.ok('badges.assignBadge', { id: badge.id, memberIds: [member.tokens.memberId as string] })
   const filter = { email: 'bea@mail.example' }
   const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
   return {
     customer: customers[0]!.id,
     order: orderId,
     rule: discountRule.id,
+    badge: badge.id,
     draft: calculatedDraftOrder.draftOrder.id,
     product: product.id,
     collection: collections[0].id,

@@ -51,6 +51,18 @@ const makeDiscountRule = async ({ app }: Shop): Promise<Any> => {
   return (await app.ok('discountRules.createDiscountRule', { discountRule })).discountRule
 }
 
+const makeBadge = async ({ app }: Shop): Promise<Any> => {
+  const badge = { title: makeUnique('Expert'), backgroundColor: '#000000', textColor: '#FFFFFF' }
+  return (await app.ok('badgesV2.createBadge', { badge })).badge
+}
+
+const assignBadge = async (shop: Shop): Promise<{ badge: Any; memberId: string }> => {
+  const badge = await makeBadge(shop)
+  const memberId = (await shop.site.member()).tokens.memberId as string
+  await shop.app.ok('badges.assignBadge', { id: badge.id, memberIds: [memberId] })
+  return { badge, memberId }
+}
+
 const subscribe = async ({ site }: Shop): Promise<Any> => {
   const buyer = await site.visitor()
   const { id } = await prepareToSubscribe(buyer, await offerSubscription(site))
@@ -752,6 +764,34 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     async (shop) => {
       const folder = { id: (await makeFolder(shop)).id, displayName: makeUnique('Winter') }
       await shop.app.ok('folders.updateFolder', { folder })
+    },
+  ],
+  'wix.badges.v3.badge_badge_assigned': ['badges.assignBadge', assignBadge],
+  'wix.badges.v3.badge_badge_unassigned': [
+    'badges.unassignBadge',
+    async (shop) => {
+      const { badge, memberId } = await assignBadge(shop)
+      await shop.app.ok('badges.unassignBadge', { id: badge.id, memberIds: [memberId] })
+    },
+  ],
+  'wix.badges.v4.badge_assignment_created': ['badges.assignBadge', assignBadge],
+  'wix.badges.v4.badge_assignment_deleted': [
+    'badges.unassignBadge',
+    async (shop) => {
+      const { badge, memberId } = await assignBadge(shop)
+      await shop.app.ok('badges.unassignBadge', { id: badge.id, memberIds: [memberId] })
+    },
+  ],
+  'wix.badges.v4.badge_created': ['badgesV2.createBadge', makeBadge],
+  'wix.badges.v4.badge_deleted': [
+    'badgesV2.deleteBadge',
+    async (shop) => shop.app.ok('badgesV2.deleteBadge', { badgeId: (await makeBadge(shop)).id }),
+  ],
+  'wix.badges.v4.badge_updated': [
+    'badgesV2.updateBadge',
+    async (shop) => {
+      const { id } = await makeBadge(shop)
+      await shop.app.ok('badgesV2.updateBadge', { badge: { id, title: makeUnique('Guide') } })
     },
   ],
   'wix.members.about.v2.member_about_created': ['membersAbout.createMemberAbout', writeAbout],

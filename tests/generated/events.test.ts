@@ -28,6 +28,10 @@ const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
   'wix.campaigns.v1.campaign': createReader('campaigns.getCampaign', 'campaignId', 'campaign'),
   'wix.newsletter.v1.subscriber': async (app, id) =>
     (await app.ok('newsletter.querySubscribers', { query: { filter: { id } } })).subscribers[0],
+  'wix.badges.v3.badge': createReader('badges.getBadge', 'id', 'badge'),
+  'wix.badges.v4.badge': createReader('badgesV2.getBadge', 'badgeId', 'badge'),
+  'wix.badges.v4.badge_assignment': async (app, id) =>
+    (await app.ok('badgeAssignments.queryBadgeAssignments', { query: { filter: { id } } })).badgeAssignments[0],
   'wix.billing.v1.manual_tax_mapping': createReader(
     'manualTaxMappings.getManualTaxMapping',
     'manualTaxMappingId',

@@ -11,10 +11,12 @@ const filesForDevelopers =
 
 const readByDevelopersOnly: Readonly<Record<string, readonly string[]>> = {
   'modules/abandoned/abandoned.service.ts': ['must not be before startDate'],
+  'modules/badges/badges.ts': ['must be the address of an image'],
   'modules/cart/lines.ts': ['must not have the id of a catalog item'],
   'modules/custom-fields/custom-fields.service.ts': ['is no field of this extension'],
   'modules/drafts/drafts.service.ts': ['must not be set together with an order'],
   'modules/identity/push.ts': ['is not a push subscription', 'must have an https endpoint'],
+  'modules/member-roles/member-roles.service.ts': ['must be the key of a role that can be unassigned'],
   'modules/media/transform.ts': ['is not a number of pixels', 'ask for more than x pixels'],
   'modules/orders/orders.begin.ts': ['is required: an amount is due, now or later'],
   'modules/payments/offline.service.ts': ['is what buyers choose by'],

@@ -20,6 +20,7 @@ import { keysPort, makeKeys } from './kernel/keys.ts'
 import { siteLanguagesPort } from './kernel/language.ts'
 import { createLimits, limitsPort } from './kernel/limits.ts'
 import { migrate } from './kernel/migrations.ts'
+import { NodeChanges } from './kernel/node-changes.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
 import type { Address } from './kernel/postgres/index.ts'
@@ -49,6 +50,8 @@ export interface AppOptions extends ProviderOptions {
   /** How the job queue reaches the database. It has its own small connection pool. */
   jobsConnection: object
   poolSize: number
+  /** Whether other processes may serve the same database. */
+  isShared?: boolean
   secret: Buffer
   settings: Settings
   http: HttpOptions
@@ -110,6 +113,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
+  const nodes = options.isShared ? new NodeChanges(options.connection, factory.changes, http.log) : undefined
   const tableMaintenance = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
   const absentSubscribers = new AbsentSubscribers(database.sql, outbox, reactions, http.log as never)
@@ -159,6 +163,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
     extensions,
     call: (name, caller, input, requestId) => api.call(name, caller, input, requestId),
     async start() {
+      await nodes?.start()
       await jobs.start([
         ...modules.flatMap((module) => module.jobs ?? []),
         ...cleanUpJobs(
@@ -186,6 +191,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       await absentSubscribers.stop()
       await Promise.all(background.map((work) => work.stop()))
       await tableMaintenance.stop()
+      await nodes?.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       extensions.unregister()
       await database.close()

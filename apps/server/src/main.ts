@@ -65,6 +65,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
     connection,
     jobsConnection: typeof connection === 'string' ? { connectionString: connection } : connection,
     poolSize: config.poolSize,
+    isShared: typeof connection === 'string',
     secret: readSecret(config.secret, config.dataDir),
     settings: {
       origin: config.origin,

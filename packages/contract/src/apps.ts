@@ -186,7 +186,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Replace an API key; the new key is shown once. The previous key becomes invalid within a second.',
+    summary: 'Replace an API key; the new key is shown once. The previous key becomes invalid at once.',
   },
   removeApiKey: {
     kind: 'command',
@@ -194,7 +194,7 @@ export const apps = defineOperations({ name: 'apps', staff: 'STOA.MANAGE_APPS' }
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['RIGHTS_BEYOND_YOURS', 'NOT_FOUND'],
-    summary: 'Delete an API key. It becomes invalid within a second.',
+    summary: 'Delete an API key. It becomes invalid at once.',
   },
   listPermissions: {
     kind: 'query',

@@ -1,5 +1,6 @@
 import { AbandonedCheckout } from './abandoned-checkout.entity.ts'
 import { BackInStockNotificationRequest } from './back-in-stock.entity.ts'
+import { Badge, BadgeAssignment, BadgeV3 } from './badge.entity.ts'
 import { Campaign } from './campaign.entity.ts'
 import { Cart } from './cart.entity.ts'
 import { catalogV3Events } from './catalog-v3.events.ts'
@@ -67,6 +68,13 @@ const backInStock = describeEntity(
   'wix.ecom.v1.back_in_stock_notification_request',
   { BackInStockNotificationRequest },
   'ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS',
+)
+const badge = describeEntity('wix.badges.v4.badge', { Badge }, 'BADGES.BADGE_READ')
+const badgeV3 = describeEntity('wix.badges.v3.badge', { BadgeV3 }, 'BADGES.BADGE_READ_MEMBERS')
+const badgeAssignment = describeEntity(
+  'wix.badges.v4.badge_assignment',
+  { BadgeAssignment },
+  'BADGE_ASSIGNMENTS.BADGE_ASSIGNMENT_READ',
 )
 const campaign = describeEntity('wix.campaigns.v1.campaign', { Campaign }, 'STOA.MANAGE_CAMPAIGNS')
 const cart = describeEntity('wix.ecom.v1.cart', { Cart }, 'ECOM.READ_CARTS')
@@ -413,6 +421,13 @@ export const siteEvents = {
 }
 
 export const memberEvents = {
+  'wix.badges.v3.badge_badge_assigned': badgeV3.action(object({ memberId: Id() })),
+  'wix.badges.v3.badge_badge_unassigned': badgeV3.action(object({ memberId: Id() })),
+  'wix.badges.v4.badge_assignment_created': badgeAssignment.created,
+  'wix.badges.v4.badge_assignment_deleted': badgeAssignment.deleted,
+  'wix.badges.v4.badge_created': badge.created,
+  'wix.badges.v4.badge_deleted': badge.deleted,
+  'wix.badges.v4.badge_updated': badge.updated,
   'wix.members.about.v2.member_about_created': about.created,
   'wix.members.about.v2.member_about_deleted': about.deleted,
   'wix.members.about.v2.member_about_updated': about.updated,

@@ -57,15 +57,6 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.media.enterprise_public_media.v1.enterprise_item_publish_status_changed',
     'wix.media.enterprise_public_media.v1.enterprise_item_updated',
   ],
-  'Members have no badges yet.': [
-    'wix.badges.v3.badge_badge_assigned',
-    'wix.badges.v3.badge_badge_unassigned',
-    'wix.badges.v4.badge_assignment_created',
-    'wix.badges.v4.badge_assignment_deleted',
-    'wix.badges.v4.badge_created',
-    'wix.badges.v4.badge_deleted',
-    'wix.badges.v4.badge_updated',
-  ],
   "Members can't follow each other yet.": [
     'wix.members.v3.follow_member_followed',
     'wix.members.v3.follow_member_unfollowed',

@@ -12,6 +12,7 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { automationsRoutes } from './automations.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { backgroundJobsRoutes } from './background-jobs.routes.ts'
+import { badgeAssignmentsRoutes, badgesRoutes, badgesV2Routes, shownBadgesRoutes } from './badges.routes.ts'
 import { barcodesRoutes } from './barcodes.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
@@ -71,6 +72,7 @@ import { mailsRoutes } from './mails.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
 import { memberReportRoutes } from './member-report.routes.ts'
+import { authorizationRoutes, memberRoleDefinitionRoutes } from './member-roles.routes.ts'
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
@@ -164,6 +166,10 @@ export const routes = {
   backgroundJobs: backgroundJobsRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
+  badgeAssignments: badgeAssignmentsRoutes,
+  badges: badgesRoutes,
+  badgesV2: badgesV2Routes,
+  shownBadges: shownBadgesRoutes,
   brandsV3: brandsV3Routes,
   blog: blogRoutes,
   campaigns: campaignsRoutes,
@@ -219,6 +225,8 @@ export const routes = {
   memberJobs: memberJobsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
   memberReport: memberReportRoutes,
+  memberRoleDefinition: memberRoleDefinitionRoutes,
+  authorization: authorizationRoutes,
   members: membersRoutes,
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,

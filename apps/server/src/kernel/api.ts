@@ -49,8 +49,7 @@ function createRunner<O extends Operation>(operation: O, service: Service<O>): B
 
 /**
  * Binds a query whose reply is the same for every visitor and member. It runs as {@link anonymousActor}, so the reply
- * contains no one's own data. It is cached until this process changes a table that it was read from; changes by other
- * processes show within a second.
+ * contains no one's own data. It is cached until a node changes a table that it was read from.
  */
 export function serveCacheable<O extends Operation & { kind: 'query' }>(operation: O, service: Service<O>): Binding {
   return { ...serve(operation, service), cacheable: true }

@@ -12,6 +12,11 @@ interface Bounds {
 interface CacheOptions<Key extends {}> extends Bounds {
   /** Label of its metrics. */
   name: string
+  /**
+   * What its values are read from: tables, or names of {@link Unit.markChanged}. A change of a site drops the value with
+   * the site's id as its key; in caches with other keys (`isBySite` absent) it drops all values.
+   */
+  readFrom?: { readonly names: readonly string[]; readonly isBySite?: true }
   /** Called when a value is dropped for another. */
   onEvict?: (key: Key) => void
 }
@@ -34,6 +39,13 @@ export interface CacheMetrics {
 }
 
 const caches = new Set<WeakRef<Cache<unknown, unknown, never>>>()
+/** By name of {@link CacheOptions.readFrom}. They last as long as the process. */
+const dependents: { readonly names: ReadonlySet<string>; drop(siteId: string | undefined): void }[] = []
+
+/** Drops what was read from changed tables, or everything that depends on any. Without a site: of all sites. */
+export function dropDependents(siteId: string | undefined, names: ReadonlySet<string> | undefined): void {
+  for (const each of dependents) if (!names || !each.names.isDisjointFrom(names)) each.drop(siteId)
+}
 
 /**
  * All that this process reuses between requests. A value is current only if its version says so: it is compared with
@@ -48,7 +60,7 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
   #stores = 0
   #evictions = 0
 
-  constructor({ name, maxBytes, maxEntries, maxAgeMs, onEvict }: CacheOptions<Key>) {
+  constructor({ name, maxBytes, maxEntries, maxAgeMs, readFrom, onEvict }: CacheOptions<Key>) {
     this.#name = name
     this.#bytes = maxBytes !== undefined
     const bound = maxBytes === undefined ? { max: maxEntries ?? 1000 } : { maxSize: maxBytes }
@@ -61,6 +73,13 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
         onEvict?.(key)
       },
     })
+    if (readFrom) {
+      const drop = (siteId: string | undefined) => {
+        if (readFrom.isBySite && siteId !== undefined) this.#entries.delete(siteId as unknown as Key)
+        else this.#entries.clear()
+      }
+      dependents.push({ names: new Set(readFrom.names), drop })
+    }
     caches.add(new WeakRef(this as unknown as Cache<unknown, unknown, never>))
   }
 

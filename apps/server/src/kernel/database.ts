@@ -52,9 +52,10 @@ const counterConnections = 2
 
 /** Connections that one process opens, including those of its jobs. */
 export const countConnections = (pool: number): number =>
-  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + heartbeatConnections
-/** Beside the connection that listens for new jobs. */
+  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + listeners + heartbeatConnections
 export const jobConnections = 4
+/** One listens for new jobs, one for changes of other nodes. */
+const listeners = 2
 /** One for the check, and one to probe with while the first does not answer. */
 const heartbeatConnections = 2
 

@@ -259,7 +259,7 @@ export class Jobs {
     task: (units: Units) => Promise<void>,
   ): Promise<{ message: string } | undefined> {
     const requestId = createId()
-    const running = new RunningJob(task(this.#factory.units({ siteId, actor: system, requestId })))
+    const running = new RunningJob(task(this.#factory.units({ siteId, actor: system, requestId, isBackground: true })))
     this.#running.add(running)
     try {
       await running.run

@@ -103,7 +103,7 @@ export class Relay {
   }
 
   #relayBatch(): Promise<number> {
-    const scope = { siteId: platformSiteId, actor: system, requestId: 'relay' }
+    const scope = { siteId: platformSiteId, actor: system, requestId: 'relay', isBackground: true } as const
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, this.#outbox.subscribedTypes)
       for (const { sink, events } of this.#outbox.getSinkEvents(rows.map(toRelayedEvent))) {

@@ -32,10 +32,10 @@ describe('a cached response', () => {
   it('is invalidated by a change of its tables only', async () => {
     const { ask, changes } = setUp()
     await ask()
-    changes.record(site, ['carts'])
-    changes.record('elsewhere', ['products'])
+    changes.record(site, new Set(['carts']))
+    changes.record('elsewhere', new Set(['products']))
     expect(await ask()).toBe(1)
-    changes.record(site, ['products'])
+    changes.record(site, new Set(['products']))
     expect(await ask()).toBe(2)
   })
 
@@ -53,7 +53,7 @@ describe('a cached response', () => {
     const finds: ((answer: unknown) => void)[] = []
     const find = () => new Promise<unknown>((resolve) => finds.push(resolve))
     const [first, second] = [cache.answer(site, 'q', find), cache.answer(site, 'q', find)]
-    changes.record(site, ['carts'])
+    changes.record(site, new Set(['carts']))
     const third = cache.answer(site, 'q', find)
     expect(finds).toHaveLength(2)
     for (const [index, answer] of finds.entries()) answer({ index })
@@ -67,7 +67,7 @@ describe('a cached response', () => {
       names.add(new Set(['products']))
       return new Promise((resolve) => (answer = resolve))
     })
-    changes.record(site, ['products'])
+    changes.record(site, new Set(['products']))
     answer('old')
     expect(await late).toBe('old')
     expect(await cache.answer(site, 'q', async () => 'new')).toBe('new')
@@ -79,7 +79,7 @@ describe('a cached response', () => {
     const first = await setReply('one')
     vi.advanceTimersByTime(800)
     expect(await setReply('one')).toBe(first)
-    changes.record(site, ['products'])
+    changes.record(site, new Set(['products']))
     expect(await setReply('one')).toBe(first)
     vi.advanceTimersByTime(800)
     expect(await setReply('two')).toEqual({ list: [{ text: 'two' }] })

@@ -1,6 +1,6 @@
 import { Cache } from './cache.ts'
 import { estimateMemory, freezeDeep, toJson } from './json.ts'
-import type { TableChanges } from './table-changes.ts'
+import { isShared, maxStaleMs, type TableChanges } from './table-changes.ts'
 
 /** For each statement, the identifiers in its text. */
 export type StatementNames = Set<ReadonlySet<string>>
@@ -21,16 +21,13 @@ interface Answer {
   value?: unknown
 }
 
-/** Milliseconds for which changes by other processes may go unnoticed, as with ended sessions. */
-const maxAgeMs = 750
 const maxBytes = 32 * 1024 ** 2
 /** Bytes of a response and characters of a key: larger ones are unlikely to repeat within the delay. */
 const maxResponseLength = 8 * 1024 ** 2
 const maxKeyLength = 2048
 
 /**
- * Caches responses that are the same for all callers. A commit of this process to one of its tables invalidates an
- * entry. Concurrent requests share one load. A reload with an equal result returns the same object, so that caches
+ * Caches responses that are the same for all callers. A commit of any node to one of its tables invalidates an entry. Concurrent requests share one load. A reload with an equal result returns the same object, so that caches
  * built on it stay valid.
  */
 export class ResponseCache {
@@ -70,7 +67,7 @@ export class ResponseCache {
         answer.value = value
         if (!isLatest()) return
         const bytes = estimateMemory(value)
-        if (bytes <= maxResponseLength) this.#answers.resize(key, bytes)
+        if (bytes <= maxResponseLength && isShared(names)) this.#answers.resize(key, bytes)
         else this.#answers.delete(key)
       },
       () => {
@@ -81,7 +78,8 @@ export class ResponseCache {
   }
 
   #isFresh({ siteId, since, loadedAt, names }: Source): boolean {
-    return performance.now() - loadedAt < maxAgeMs && !this.#changes.hasChanged(siteId, since, names)
+    const changes = this.#changes
+    return changes.isComplete && performance.now() - loadedAt < maxStaleMs && !changes.hasChanged(siteId, since, names)
   }
 }
 

@@ -36,6 +36,8 @@ export interface Scope {
   outside?: ExternalResponses
   /** The call whose changes are logged, if any. */
   call?: LoggedCall
+  /** A job: no caller waits for it, who could ask another node next. */
+  isBackground?: true
   /** Collects the identifiers in each read statement, to detect later whether its tables have changed. */
   names?: Set<ReadonlySet<string>>
 }
@@ -220,9 +222,16 @@ export class RunningUnit implements Unit {
     for (const callback of this.#afterCommit) callback()
   }
 
-  /** After the commit, or what may have been one: invalidates caches of the written tables. */
-  recordChanges(): void {
-    if (this.#written.size > 0) this.#dependencies.changes.record(this.siteId, this.#written)
+  /**
+   * After the commit, or what may have been one: invalidates caches of the written tables. The promise, if any, resolves
+   * when other nodes have done so too.
+   */
+  recordChanges(): Promise<void> | undefined {
+    return this.#written.size > 0 ? this.#dependencies.changes.record(this.siteId, this.#written) : undefined
+  }
+
+  markChanged(name: string): void {
+    this.#written.add(name)
   }
 
   #execute(statement: Statement, executorOverride?: Executor) {

@@ -32,6 +32,14 @@ export class Snapshots {
     return loaded?.version === this.#versions.get(siteId) ? loaded : undefined
   }
 
+  /** The row of the site, or of any site, was written: what is known of it may be older. */
+  forget(siteId: string | undefined): void {
+    for (const map of [this.#latest, this.#loaded]) {
+      if (siteId === undefined) map.clear()
+      else map.delete(siteId)
+    }
+  }
+
   /** A unit has read this version of the site. */
   noteVersion(siteId: string, version: string): void {
     const loaded = this.#loaded.get(siteId)

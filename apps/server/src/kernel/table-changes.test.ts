@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getStatementProfile, TableChanges } from './table-changes.ts'
+import { getStatementProfile, isShared, TableChanges } from './table-changes.ts'
 
 const [here, there, everywhere] = ['site-a', 'site-b', '00000000-0000-0000-0000-000000000000'] as const
 
@@ -7,7 +7,7 @@ describe('table changes', () => {
   it('are recorded by site, table and position', () => {
     const changes = new TableChanges()
     const before = changes.now()
-    changes.record(here, ['products', 'variants'])
+    changes.record(here, new Set(['products', 'variants']))
     expect(changes.hasChanged(here, before)).toBe(true)
     expect(changes.hasChanged(here, before, [new Set(['variants', 'stock'])])).toBe(true)
     expect(changes.hasChanged(here, before, [new Set(['carts'])])).toBe(false)
@@ -18,18 +18,61 @@ describe('table changes', () => {
   it('without a site count for all sites', () => {
     const changes = new TableChanges()
     const before = changes.now()
-    changes.record(everywhere, ['products'])
+    changes.record(everywhere, new Set(['products']))
     expect(changes.hasChanged(there, before, [new Set(['products'])])).toBe(true)
   })
 
   it('are kept when other tables are written later', () => {
     const changes = new TableChanges()
     const before = changes.now()
-    changes.record(here, ['products'])
+    changes.record(here, new Set(['products']))
     const between = changes.now()
-    changes.record(here, ['carts'])
+    changes.record(here, new Set(['carts']))
     expect(changes.hasChanged(here, before, [new Set(['products'])])).toBe(true)
     expect(changes.hasChanged(here, between, [new Set(['products'])])).toBe(false)
+  })
+})
+
+describe('changes of other nodes', () => {
+  it('count like those of this process, but are not announced again', () => {
+    const changes = new TableChanges()
+    const announced: string[][] = []
+    const acknowledged = Promise.resolve()
+    changes.shareWith({
+      announce: (_site, tables) => {
+        announced.push([...tables])
+        return acknowledged
+      },
+      isHeard: () => true,
+    })
+    const before = changes.now()
+    changes.note(here, new Set(['products']))
+    expect(changes.hasChanged(here, before, [new Set(['products'])])).toBe(true)
+    expect(announced).toEqual([])
+    // Nothing that is shared is read from carts.
+    expect(changes.record(here, new Set(['carts']))).toBeUndefined()
+    expect(changes.record(here, new Set(['carts', 'variants']))).toBe(acknowledged)
+    expect(announced).toEqual([['variants']])
+  })
+
+  it('that may have been missed make everything count as changed', () => {
+    const changes = new TableChanges()
+    const before = changes.now()
+    changes.forgetAll()
+    expect(changes.hasChanged(there, before, [new Set(['products'])])).toBe(true)
+    expect(changes.hasChanged(there, changes.now(), [new Set(['products'])])).toBe(false)
+  })
+
+  it('are incomplete while this process does not hear the others', () => {
+    const changes = new TableChanges()
+    expect(changes.isComplete).toBe(true)
+    changes.shareWith({ announce: () => undefined, isHeard: () => false })
+    expect(changes.isComplete).toBe(false)
+  })
+
+  it('are announced for every table that cached answers are read from', () => {
+    expect(isShared([new Set(['select', 'products']), new Set(['variants'])])).toBe(true)
+    expect(isShared([new Set(['select', 'products']), new Set(['select', 'carts'])])).toBe(false)
   })
 })
 

@@ -3,15 +3,36 @@ import type { CheckedText } from './site-check/assert-site.ts'
 
 interface SiteChanges {
   latest: number
+  /** Since when all tables count as written. */
+  everything: number
   readonly tables: Map<string, number>
 }
 
-const createSiteChanges = (): SiteChanges => ({ latest: 0, tables: new Map() })
+const createSiteChanges = (): SiteChanges => ({ latest: 0, everything: 0, tables: new Map() })
 
-/** Which tables this process has written for which site, in commit order. */
+/**
+ * Milliseconds after which a cached answer is read again, whatever else proves it current: the limit for what another
+ * process may write unnoticed.
+ */
+export const maxStaleMs = 750
+
+/** The other nodes on the same database: see `node-changes.ts`. */
+export interface SharedChanges {
+  /** Resolves when no node uses what it cached from these tables; undefined if there is no other node. */
+  announce(siteId: string, tables: ReadonlySet<string>): Promise<void> | undefined
+  /** Whether the changes of other nodes arrive here. */
+  isHeard(): boolean
+}
+
+/** Called with a site, or without one for all sites, and the names of its tables that were written. */
+type ChangeListener = (siteId: string | undefined, tables: ReadonlySet<string> | undefined) => void
+
+/** Which tables this process and other nodes have written for which site, in commit order. */
 export class TableChanges {
   readonly #sites = new Map<string, SiteChanges>()
   readonly #platformChanges = createSiteChanges()
+  readonly #listeners: ChangeListener[] = []
+  #shared: SharedChanges | undefined
   #clock = 0
 
   /** A position to pass to {@link hasChanged} later. */
@@ -19,7 +40,37 @@ export class TableChanges {
     return this.#clock
   }
 
-  record(siteId: string, tables: Iterable<string>): void {
+  /** From now on, this process informs other nodes of its changes, and learns of theirs by {@link note}. */
+  shareWith(shared: SharedChanges): void {
+    this.#shared = shared
+  }
+
+  /** Calls `listener` for each change of this process and of other nodes. */
+  onChange(listener: ChangeListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Whether {@link hasChanged} knows the changes of all nodes. */
+  get isComplete(): boolean {
+    return this.#shared?.isHeard() ?? true
+  }
+
+  /** A change of this process. The promise, if any, resolves when all nodes have learned of it. */
+  record(siteId: string, tables: ReadonlySet<string>): Promise<void> | undefined {
+    this.note(siteId, tables)
+    const shared = tables.difference(unsharedTables)
+    return shared.size > 0 ? this.#shared?.announce(siteId, shared) : undefined
+  }
+
+  /** Changes of other nodes may have been missed. */
+  forgetAll(): void {
+    this.#platformChanges.everything = ++this.#clock
+    for (const listener of this.#listeners) listener(undefined, undefined)
+  }
+
+  /** A change of this process or of another node. */
+  note(siteId: string, tables: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(siteId === platformSiteId ? undefined : siteId, tables)
     const siteChanges =
       siteId === platformSiteId ? this.#platformChanges : (this.#sites.get(siteId) ?? createSiteChanges())
     if (siteId !== platformSiteId) this.#sites.set(siteId, siteChanges)
@@ -36,14 +87,43 @@ export class TableChanges {
 }
 
 function hasWrites(
-  { latest, tables }: SiteChanges,
+  { latest, everything, tables }: SiteChanges,
   since: number,
   names: Iterable<ReadonlySet<string>> | undefined,
 ): boolean {
+  if (everything > since) return true
   if (latest <= since || !names) return latest > since
   const written = [...tables].filter(([, at]) => at > since)
   for (const each of names) if (written.some(([table]) => each.has(table))) return true
   return false
+}
+
+/**
+ * Tables that are written often and that no cached answer is read from ({@link isShared}): other nodes need not know of
+ * their changes.
+ */
+const unsharedTables: ReadonlySet<string> = new Set([
+  ...['carts', 'checkouts', 'checkout_access', 'checkout_templates', 'opened_checkout_links', 'commerce_sessions'],
+  ...['payments', 'payment_operations', 'order_counters', 'token_families', 'session_tokens', 'sign_in_attempts'],
+  ...['outbox', 'mails', 'mail_bodies', 'audit_log', 'change_log', 'app_calls', 'rate_limits', 'redirect_sessions'],
+  ...[
+    'webhook_attempts',
+    'webhook_deliveries',
+    'webhook_events',
+    'jobs',
+    'event_subscribers',
+    'subscriber_changes',
+    'subscriber_nodes',
+    'visit_days',
+    'visit_hours',
+    'visit_months',
+  ],
+])
+
+/** Whether an answer from statements with these identifiers may be cached: other nodes learn of all its tables. */
+export const isShared = (names: Iterable<ReadonlySet<string>>): boolean => {
+  for (const each of names) if (!each.isDisjointFrom(unsharedTables)) return false
+  return true
 }
 
 /** What the text of a statement says about it. */

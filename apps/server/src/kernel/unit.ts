@@ -68,6 +68,8 @@ export interface Unit {
   translationLanguage(): Promise<Language | undefined>
   /** Makes every process reload the site's snapshot from the next request on. */
   touchSite(): Promise<void>
+  /** After the commit, caches of this name are read again on every node, as if a table of that name was written. */
+  markChanged(name: string): void
 
   /**
    * Responses of other systems, in the order of the requests. If one is missing, the unit rolls back, the requests are

@@ -1,6 +1,7 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
+import { dropDependents } from './cache.ts'
 import { type ChangeLog, changeLogPort } from './change-log.ts'
 import { type Database, isRetryable, isTimeout, toUnavailable } from './database.ts'
 import type { AnyReaction } from './events.ts'
@@ -42,6 +43,10 @@ export class UnitFactory {
     reactions: readonly AnyReaction[],
   ) {
     this.#dependencies = { database, snapshots, ports, changes: this.changes, outbox }
+    this.changes.onChange((siteId, names) => {
+      dropDependents(siteId, names)
+      if (!names || names.has('sites')) snapshots.forget(siteId)
+    })
     this.#outbox = outbox
     for (const reaction of reactions) {
       if (reaction.when === 'with')
@@ -113,12 +118,15 @@ export class UnitFactory {
   /** One statement that may write, without BEGIN and COMMIT. It can't emit events. */
   async once<Row>(scope: Scope, statement: Runnable<Row>): Promise<Row[]> {
     const unit = new RunningUnit(scope, this.#dependencies, { reactions: this.#reactions })
+    let shared: Promise<void> | undefined
     try {
-      return await unit.all(statement)
+      return await unit.all(statement).finally(() => {
+        shared = unit.recordChanges()
+      })
     } catch (error) {
       throw toUnavailable(error)
     } finally {
-      unit.recordChanges()
+      if (!scope.isBackground) await shared
     }
   }
 
@@ -157,9 +165,10 @@ export class UnitFactory {
     let last: Promise<unknown> = connection.unsafe(readsOneMoment ? 'begin isolation level repeatable read' : 'begin')
     const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
     const wasLogged = scope.call?.isLogged
+    let shared: Promise<void> | undefined
+    let result: T
     try {
       last.catch(() => {})
-      let result: T
       let events: Statement | undefined
       let changes: Statement | undefined
       try {
@@ -188,15 +197,16 @@ export class UnitFactory {
         throw new Error('A statement of the unit failed without being awaited')
       unit.runAfterCommit()
       if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events, events !== undefined)
-      return result
     } catch (error) {
       if (scope.call) scope.call.isLogged = wasLogged === true
       throw error
     } finally {
-      unit.recordChanges()
+      shared = unit.recordChanges()
       // Released after its last statement, so that the next unit does not wait for this one.
       const release = () => connection.release()
       last.then(release, release)
     }
+    if (!scope.isBackground) await shared
+    return result
   }
 }

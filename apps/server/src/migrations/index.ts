@@ -64,6 +64,8 @@ import { dataBackups } from './0697_data_backups.ts'
 import { dataErasedOwners } from './0698_data_erased_owners.ts'
 import { mediaVideos } from './0700_media_videos.ts'
 import { catalogEntityTexts } from './0710_catalog_entity_texts.ts'
+import { badges } from './0720_badges.ts'
+import { memberRoles } from './0721_member_roles.ts'
 import { backfillFailures } from './0730_backfill_failures.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -133,5 +135,7 @@ export const migrations: readonly Migration[] = [
   dataErasedOwners,
   mediaVideos,
   catalogEntityTexts,
+  badges,
+  memberRoles,
   backfillFailures,
 ]

@@ -8,6 +8,7 @@ import { auditModule } from './audit/index.ts'
 import { automationsModule } from './automations/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { backgroundJobsModule } from './background-jobs/index.ts'
+import { badgesModule } from './badges/index.ts'
 import { billingModule } from './billing/index.ts'
 import { campaignsModule } from './campaigns/index.ts'
 import { captchaModule } from './captcha/index.ts'
@@ -39,6 +40,7 @@ import { linkPreviewsModule } from './link-previews/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { memberImportModule } from './member-import/index.ts'
+import { memberRolesModule } from './member-roles/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
 import { newsletterModule } from './newsletter/index.ts'
@@ -100,6 +102,8 @@ export const modules: readonly Module[] = [
   phoneModule,
   membersModule,
   identityModule,
+  badgesModule,
+  memberRolesModule,
   staffModule,
   changeLogModule,
   memberImportModule,

@@ -1,6 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, EmptyState, Picture } from '@stoa/ui'
 import { Form, redirect } from 'react-router'
+import { readBadges } from '../features/people/badges.server.ts'
+import { Badges } from '../features/people/badges.tsx'
 import { moderateMember } from '../features/people/deal.ts'
 import { DealWith } from '../features/people/deal-with.tsx'
 import { Face } from '../features/people/face.tsx'
@@ -27,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     cover: toPhoto(profile.cover),
     slug,
     about: found.aboutHtml,
+    badges: await readBadges(host, id),
     isAnothers: session.kind === 'member' && session.memberId !== id,
   }
 }
@@ -87,7 +90,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </div>
     )
   }
-  const { name, title, photo, cover, slug, about, isAnothers } = loaderData
+  const { name, title, photo, cover, slug, about, badges, isAnothers } = loaderData
   return (
     <article className="page max-w-prose pt-12 pb-10 lg:pt-20">
       <Seo title={name} path={`/members/${slug}`} hidden />
@@ -104,6 +107,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <h1 className="font-display text-4xl">{name}</h1>
       {title && <p className="mt-2 text-muted">{title}</p>}
+      <Badges badges={badges} />
       {about ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server of known nodes, with all text escaped
         <div className="rich-text mt-10" dangerouslySetInnerHTML={{ __html: about }} />

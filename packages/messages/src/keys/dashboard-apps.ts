@@ -359,6 +359,9 @@ export type Texts = {
   'dashboard-apps:permission.action.voidAuthorized': undefined
   'dashboard-apps:permission.action.voidMemberships': undefined
   'dashboard-apps:permission.area.campaigns': undefined
+  'dashboard-apps:permission.area.badges': undefined
+  'dashboard-apps:permission.area.badgeMembers': undefined
+  'dashboard-apps:permission.area.memberRoles': undefined
 }
 
 export type RichTexts = {

@@ -15,6 +15,7 @@ import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardAutomations from './dashboard-automations.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBackgroundJobs from './dashboard-background-jobs.ts'
+import type * as DashboardBadges from './dashboard-badges.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCampaigns from './dashboard-campaigns.ts'
@@ -36,6 +37,7 @@ import type * as DashboardInventory from './dashboard-inventory.ts'
 import type * as DashboardInvoices from './dashboard-invoices.ts'
 import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
+import type * as DashboardMemberRoles from './dashboard-member-roles.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
 import type * as DashboardMenus from './dashboard-menus.ts'
 import type * as DashboardMessages from './dashboard-messages.ts'
@@ -114,6 +116,7 @@ export type Texts =
   & DashboardAutomations.Texts
   & DashboardBackInStock.Texts
   & DashboardBackgroundJobs.Texts
+  & DashboardBadges.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
   & DashboardCampaigns.Texts
@@ -135,6 +138,7 @@ export type Texts =
   & DashboardInvoices.Texts
   & DashboardMails.Texts
   & DashboardMedia.Texts
+  & DashboardMemberRoles.Texts
   & DashboardMembers.Texts
   & DashboardMenus.Texts
   & DashboardMessages.Texts
@@ -213,6 +217,7 @@ export type RichTexts =
   & DashboardAutomations.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBackgroundJobs.RichTexts
+  & DashboardBadges.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
   & DashboardCampaigns.RichTexts
@@ -234,6 +239,7 @@ export type RichTexts =
   & DashboardInvoices.RichTexts
   & DashboardMails.RichTexts
   & DashboardMedia.RichTexts
+  & DashboardMemberRoles.RichTexts
   & DashboardMembers.RichTexts
   & DashboardMenus.RichTexts
   & DashboardMessages.RichTexts

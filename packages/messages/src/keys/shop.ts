@@ -187,6 +187,7 @@ export type Texts = {
   'shop:compare.searchLabel': undefined
   'shop:compare.found': undefined
   'shop:compare.similar': undefined
+  'shop:member.badges': undefined
 }
 
 export type RichTexts = {

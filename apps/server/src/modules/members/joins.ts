@@ -1,1 +1,2 @@
 export { buildBuyerContactColumn } from './buyer-contact.store.ts'
+export { listAudienceConditions } from './members.list.ts'

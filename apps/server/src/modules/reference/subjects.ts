@@ -105,6 +105,12 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'memberPrivacySettings',
     'memberReport',
     'memberToMemberBlock',
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'shownBadges',
+    'memberRoleDefinition',
+    'authorization',
   ],
   'Sign-in': [
     'tokens',

@@ -245,7 +245,7 @@ describe("the owner's API keys", () => {
     await waitUntil(async () => (await list()).find(({ id }: { id: string }) => id === apiKey.id).lastUsedDate)
   })
 
-  it('stop working within a second when they are replaced or removed', async () => {
+  it('stop working at once when they are replaced or removed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const fields = { name: 'Report', permissions: ['*'] }
@@ -255,11 +255,9 @@ describe("the owner's API keys", () => {
     expect((await owner.ok('apps.updateApiKey', { apiKey: renamed })).apiKey).toMatchObject(renamed)
     expect((await owner.ok('apps.updateApiKey', { apiKey: { id: apiKey.id } })).apiKey).toMatchObject(renamed)
     const { key: next } = await owner.ok('apps.rotateApiKey', { id: apiKey.id })
-    await waitOneSecond()
     expect((await createKeyedCaller(site, key).problem('audit.queryAuditLog')).status).toBe(401)
     await createKeyedCaller(site, next).ok('audit.queryAuditLog')
     await owner.ok('apps.removeApiKey', { id: apiKey.id })
-    await waitOneSecond()
     expect((await createKeyedCaller(site, next).problem('audit.queryAuditLog')).status).toBe(401)
     for (const name of ['apps.rotateApiKey', 'apps.removeApiKey']) {
       expect((await owner.problem(name, { id: apiKey.id })).code).toBe('NOT_FOUND')

@@ -59,12 +59,12 @@ const endUnlimitedSessions: Reaction = {
   },
 }
 
-/** What a person may do changes at once here, and elsewhere within a second. */
+/** What a person may do changes at once on every node. */
 const applyChangedRights: Reaction = {
   on: 'stoa.roles.access_changed',
   when: 'with',
   name: 'tokens: apply changed rights',
-  run: async (unit) => unit.afterCommit(() => clearSiteSessions(unit.siteId)),
+  run: async (unit) => clearSiteSessions(unit),
 }
 
 export const reactions: readonly AnyReaction[] = [

@@ -5,6 +5,7 @@ import { Cache } from '../../kernel/cache.ts'
 import type { Authenticator } from '../../kernel/gateway.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { maxStaleMs } from '../../kernel/table-changes.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { findApiKey, findDefaultSite, isApiKey, recordKeyUse } from '../sites/api.ts'
@@ -56,8 +57,10 @@ async function identifyByHeader(units: Units, header: string, siteId: string | u
 
 type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 
-/** A removed key stops working within a second. */
-const keys = new Cache<Key>({ name: 'api keys', maxEntries: 1000, maxAgeMs: 750 })
+const keys = new Cache<Key>({
+  ...{ name: 'api keys', maxEntries: 1000, maxAgeMs: maxStaleMs },
+  readFrom: { names: ['api_keys'] },
+})
 
 async function findCallerByKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
   const cached = keys.get(text)

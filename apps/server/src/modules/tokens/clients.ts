@@ -1,6 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
+import { maxStaleMs } from '../../kernel/table-changes.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient, isConfidential, isSecretOf, type OAuthApp } from '../sites/api.ts'
 
@@ -46,8 +47,10 @@ export function requireValue(value: string | undefined, name: string): string {
 
 export const createInvalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
 
-/** An app never changes its site; a removed app or changed secret takes effect within a second. */
-const clients = new Cache<OAuthApp>({ name: 'clients', maxEntries: 10_000, maxAgeMs: 750 })
+const clients = new Cache<OAuthApp>({
+  ...{ name: 'clients', maxEntries: 10_000, maxAgeMs: maxStaleMs },
+  readFrom: { names: ['oauth_apps'] },
+})
 
 export async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
   return clients.get(clientId) ?? loadClient(units, clientId)

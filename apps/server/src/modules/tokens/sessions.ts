@@ -96,7 +96,7 @@ async function endIfStolen(unit: Unit, token: RefreshToken): Promise<void> {
   }
 }
 
-/** Ends one session: its refresh tokens at once, its access tokens within a second. */
+/** Ends one session: its refresh tokens and its access tokens, at once. */
 export async function endSession(
   unit: Unit,
   id: string,
@@ -151,7 +151,7 @@ export async function endSessions(
   for (const { id, kind, subjectId } of ended) {
     await unit.emit('stoa.tokens.session_ended', id, { kind, subjectId, reason })
   }
-  unit.afterCommit(() => clearSiteSessions(unit.siteId))
+  clearSiteSessions(unit)
   return ended.length
 }
 

@@ -1,7 +1,8 @@
 import type { StaffAccess } from '@stoa/contract/staff-access'
 import type { Owner } from '../../kernel/actor.ts'
 import { Cache } from '../../kernel/cache.ts'
-import type { Units } from '../../kernel/unit.ts'
+import { maxStaleMs } from '../../kernel/table-changes.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { toAccess } from '../roles/api.ts'
 import { readSiteSessions } from './families.store.ts'
 import { maxAccessSeconds } from './tokens.ts'
@@ -22,10 +23,10 @@ interface Loaded {
   loading?: Promise<SiteSessions> | undefined
 }
 
-const sites = new Cache<Loaded>({ name: 'site sessions', maxEntries: 1000 })
-
-/** Milliseconds after which a session that another process ended, or a role that it changed, counts here too. */
-const delayMs = 750
+const sites = new Cache<Loaded>({
+  ...{ name: 'site sessions', maxEntries: 1000 },
+  readFrom: { names: ['site_sessions'], isBySite: true },
+})
 
 /** Whether the session of a valid access token was ended: one short query for each site within each delay. */
 export const isRevoked = async (units: Units, siteId: string, sessionId: string): Promise<boolean> =>
@@ -47,19 +48,17 @@ export async function withRights(units: Units, siteId: string, actor: Owner): Pr
   return { ...actor, access: found.access, ...(lacksSecondFactor && { lacksSecondFactor }) }
 }
 
-/** Makes this process query again at once. */
-export function clearSiteSessions(siteId: string): void {
-  sites.delete(siteId)
-}
+/** Makes every node query again. */
+export const clearSiteSessions = (unit: Unit): void => unit.markChanged('site_sessions')
 
 function refreshSessions(units: Units, siteId: string): Promise<SiteSessions> {
-  clearSiteSessions(siteId)
+  sites.delete(siteId)
   return read(units, siteId)
 }
 
 async function read(units: Units, siteId: string, now = Date.now()): Promise<SiteSessions> {
   const known = sites.get(siteId)
-  return known?.current && known.checked + delayMs > now ? known.current : load(units, siteId, known, now)
+  return known?.current && known.checked + maxStaleMs > now ? known.current : load(units, siteId, known, now)
 }
 
 function load(units: Units, siteId: string, known: Loaded | undefined, now: number): Promise<SiteSessions> {

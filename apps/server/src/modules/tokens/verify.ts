@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/actor.ts'
 import { Cache } from '../../kernel/cache.ts'
+import { maxStaleMs } from '../../kernel/table-changes.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
 import { getSigners } from './signing.ts'
@@ -27,8 +28,10 @@ export async function recognizeApp(
   return verified && clientId ? { siteId: verified.caller.siteId, clientId } : undefined
 }
 
-/** Changed permissions of an app take effect within a second, like an ended session. */
-const apps = new Cache<OAuthApp>({ name: 'apps', maxEntries: 1000, maxAgeMs: 750 })
+const apps = new Cache<OAuthApp>({
+  ...{ name: 'apps', maxEntries: 1000, maxAgeMs: maxStaleMs },
+  readFrom: { names: ['oauth_apps'] },
+})
 
 async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {
   if (actor.type !== 'app') return undefined

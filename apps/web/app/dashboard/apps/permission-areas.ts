@@ -115,6 +115,20 @@ export const areas: readonly Area[] = [
     change: ['ECOM.MODIFY_BACK_IN_STOCK_NOTIFICATION_SETTINGS'],
     view: ['ECOM.READ_BACK_IN_STOCK_NOTIFICATION_SETTINGS'],
   },
+  {
+    label: 'dashboard-apps:permission.area.badges',
+    create: ['BADGES.BADGE_CREATE'],
+    delete: ['BADGES.BADGE_DELETE'],
+    view: ['BADGES.BADGE_READ'],
+    change: ['BADGES.BADGE_UPDATE', 'BADGES.BADGE_UPDATE_DISPLAY_ORDER'],
+  },
+  {
+    label: 'dashboard-apps:permission.area.badgeMembers',
+    change: ['BADGES.BADGE_ASSIGN', 'BADGE_ASSIGNMENTS.BADGE_UPDATE_TAGS'],
+    create: ['BADGE_ASSIGNMENTS.BADGE_ASSIGNMENT_CREATE'],
+    delete: ['BADGE_ASSIGNMENTS.BADGE_ASSIGNMENT_DELETE'],
+    view: ['BADGES.BADGE_READ_MEMBERS', 'BADGE_ASSIGNMENTS.BADGE_ASSIGNMENT_READ'],
+  },
   { label: 'dashboard-apps:permission.area.bounces', manage: ['STOA.MANAGE_MAIL_BOUNCES'] },
   {
     label: 'dashboard-apps:permission.area.brands',
@@ -326,6 +340,12 @@ export const areas: readonly Area[] = [
     label: 'dashboard-apps:permission.area.memberReports',
     delete: ['MEMBERS.REPORTS_DELETE'],
     view: ['MEMBERS.REPORTS_READ'],
+  },
+  {
+    label: 'dashboard-apps:permission.area.memberRoles',
+    change: ['MEMBERS.MEMBER_ROLES_MANAGE'],
+    manage: ['MEMBERS.ROLES_MANAGE'],
+    view: ['MEMBERS.ROLES_READ'],
   },
   {
     label: 'dashboard-apps:permission.area.members',

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { BadgeMenu } from '../badges/badge-menu.tsx'
+import type { SiteBadges } from '../badges/read-badges.server.ts'
 import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
@@ -12,12 +14,13 @@ interface BulkBarProps {
   readonly selected: readonly string[]
   /** The view whose members can be selected beyond this page. */
   readonly view: string | undefined
+  readonly badges: SiteBadges
   readonly bulk: ReturnType<typeof useBulk>
   onClear(): void
 }
 
 /** The bulk actions for the selected members, the progress of the latest one, and its undo. */
-export function BulkBar({ selected, view, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ selected, view, badges, bulk, onClear }: BulkBarProps) {
   const t = useT()
   const { work, progress, error, begin, undo, close } = bulk
   const [wholeView, setWholeView] = useState<string>()
@@ -69,6 +72,7 @@ export function BulkBar({ selected, view, bulk, onClear }: BulkBarProps) {
             {t(bulkActs[act].verb)}
           </Button>
         ))}
+        {badges.length > 0 && !isWhole && <BadgeMenu badges={badges} selected={selected} />}
         <Button size="xs" variant="subtle" onClick={clear}>
           {t('dashboard-members:bulk.clear')}
         </Button>

@@ -4,10 +4,14 @@ import { buildMediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
+import { BadgesCard } from '../badges/badges-card.tsx'
+import { readBadgesOf } from '../badges/read-badges.server.ts'
 import { ChangesCard } from '../changes/changes-card.tsx'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { requireOwnerHost } from '../lib/session.ts'
+import { readRolesOf } from '../member-roles/read-roles.ts'
+import { RolesCard } from '../member-roles/roles-card.tsx'
 import { toOrderRow } from '../orders/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -27,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const found = await allowMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw createNotFound()
-  const [history, { sessions }, factors, { orders }, fields, customerId] = await Promise.all([
+  const [history, { sessions }, factors, { orders }, fields, customerId, badges, roles] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
     allowMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
@@ -36,6 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     readCustomFields(host, 'MEMBER', id),
     findCustomerOf(host, found.member.loginEmail),
+    readBadgesOf(host, id),
+    readRolesOf(host, id),
   ])
   return {
     member: toDetail(host.t, found.member),
@@ -45,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     orders: orders.map(toOrderRow),
     fields,
     customerId,
+    badges,
+    roles,
   }
 }
 
@@ -92,7 +100,7 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { member, history, sessions, methods, orders, fields, customerId } = loaderData
+  const { member, history, sessions, methods, orders, fields, customerId, badges, roles } = loaderData
   const [tone, state] = memberStates[member.status]
   const { Form, data, state: sending } = useFetcher<typeof action>()
   return (
@@ -154,6 +162,8 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <Facts member={member} />
+          <BadgesCard key={`badges ${member.id}`} memberId={member.id} {...badges} />
+          <RolesCard key={`roles ${member.id}`} memberId={member.id} {...roles} />
           <Sessions sessions={sessions} />
           {(methods || member.email) && <SignInMethodsCard methods={methods} name={member.name} email={member.email} />}
         </div>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { readBadges } from '../badges/read-badges.server.ts'
 import { buildViewQuery, loadSavedViews } from '../lib/saved-views.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
@@ -24,14 +25,15 @@ import { useBulk } from './use-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
-  const [{ members, metadata }, kept] = await Promise.all([
+  const [{ members, metadata }, kept, badges] = await Promise.all([
     host.call('members.queryMembers', { ...buildQuery(listing), fieldsets: ['FULL'] }),
     loadSavedViews(host, 'MEMBERS', narrowing),
+    readBadges(host),
   ])
-  return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept }
+  return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept, badges }
 }
 
-export default function Members({ loaderData: { listing, rows, cursors, kept } }: Route.ComponentProps) {
+export default function Members({ loaderData: { listing, rows, cursors, kept, badges } }: Route.ComponentProps) {
   const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -96,7 +98,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar selected={selected} view={view} bulk={bulk} onClear={clear} />
+      <BulkBar selected={selected} view={view} badges={badges} bulk={bulk} onClear={clear} />
     </>
   )
 }

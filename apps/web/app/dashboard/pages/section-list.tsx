@@ -1,10 +1,9 @@
-import { Accessibility, type DragEndEvent } from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { GripIcon, MoreIcon, PlusIcon } from '../ui/icons.tsx'
+import { ReorderProvider } from '../ui/reorder-provider.tsx'
 import styles from './pages.module.css'
 
 /** A section of a page or of an email. */
@@ -45,30 +44,13 @@ export function SectionList<Type extends string, Section extends ListedSection<T
   const { sections, kinds, onMove, onAdd } = props
   return (
     <nav aria-label={t('dashboard-pages:sections')}>
-      <DragDropProvider
-        plugins={(defaults) => [
-          ...defaults.filter((plugin) => plugin !== Accessibility),
-          Accessibility.configure({
-            screenReaderInstructions: { draggable: t('dashboard-pages:move.instructions') },
-            announcements: {
-              dragstart: () => t('dashboard-pages:move.started'),
-              dragend: ({ operation: { source } }: DragEndEvent) =>
-                isSortable(source) ? t('dashboard-pages:move.done', { position: source.index + 1 }) : undefined,
-            },
-          }),
-        ]}
-        onDragEnd={({ operation: { source }, canceled }: DragEndEvent) => {
-          if (!canceled && isSortable(source) && source.initialIndex !== source.index) {
-            onMove(source.initialIndex, source.index)
-          }
-        }}
-      >
+      <ReorderProvider onMove={onMove}>
         <ol className={styles.sections}>
           {sections.map((section, index) => (
             <SectionRow key={section.id} section={section} index={index} {...props} />
           ))}
         </ol>
-      </DragDropProvider>
+      </ReorderProvider>
       <Menu width={260} position="bottom-start" shadow="md">
         <Menu.Target>
           <Button variant="default" fullWidth leftSection={<PlusIcon size={14} />}>

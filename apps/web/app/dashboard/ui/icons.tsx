@@ -91,6 +91,9 @@ export const CustomersIcon = createIcon(<path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0
 export const MembersIcon = createIcon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
 )
+export const BadgesIcon = createIcon(
+  <path d="M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-2.5-.8L6.5 17l3.5-2 3.5 2-1-6.3" />,
+)
 export const ReviewsIcon = createIcon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
 export const ReportsIcon = createIcon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
 export const PhoneIcon = createIcon(<path d="M6 2.5h8v15H6Zm3 12.3h2" />)
