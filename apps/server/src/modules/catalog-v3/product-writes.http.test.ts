@@ -355,6 +355,28 @@ describe('products with inventory', () => {
     expect(bulk.inventoryResults.results[0].item).toMatchObject({ trackQuantity: false, inStock: false })
   })
 
+  it('sets the stock of those variants alone that have some in the input', async () => {
+    const made = await create(
+      buildSized({
+        variantsInfo: {
+          variants: [
+            { ...price('10'), ...pick(['Size', 'S']) },
+            { ...price('10'), ...pick(['Size', 'M']) },
+          ],
+        },
+      }),
+    )
+    const [small, medium] = made.variantsInfo.variants
+    const variants = [{ ...small, inventoryItem: { quantity: 4 } }, medium]
+    await app.ok('productsV3.updateProductWithInventory', {
+      product: { id: made.id, revision: made.revision, variantsInfo: { variants } },
+    })
+    expect((await readV1(made.id)).variants.map(({ stock }: Wire) => [stock.trackQuantity, stock.quantity])).toEqual([
+      [true, 4],
+      [false, expect.anything()],
+    ])
+  })
+
   it('creates many', async () => {
     const products = [buildStocked({ quantity: 1 }), buildStocked({ inStock: true })]
     const { productResults, inventoryResults } = await app.ok('productsV3.bulkCreateProductsWithInventory', {

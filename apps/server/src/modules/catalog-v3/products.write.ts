@@ -103,10 +103,16 @@ export async function changeAll(unit: Unit, inputs: readonly ChangedProductInput
   )
   const valid = changes.flatMap((change) => (change instanceof Problem ? [] : [change]))
   if (valid.length > 0) await refuseTakenSlug(() => saveProducts(unit, valid))
-  for (const { after, input } of valid) await setStock(unit, after, input)
+  for (const change of valid) await setStock(unit, change)
   const changed = changes.map((change) => (change instanceof Problem ? change : change.after))
   await emitWritten(unit, 'wix.stores.catalog.v3.product_updated', changed)
   return changed
+}
+
+interface Change {
+  readonly before: Product
+  readonly after: Product
+  readonly input: ChangedProductInput
 }
 
 /** The names of changed fields in V1, whose events these are. */
@@ -125,17 +131,19 @@ function listFields(input: ChangedProductInput): string[] {
   return [...new Set(sent.map(([name]) => names[name] ?? name))]
 }
 
-async function setStock(unit: Unit, product: Product, { variantsInfo }: ChangedProductInput): Promise<void> {
-  const inputs = variantsInfo?.variants ?? []
+/** Sets the stock that differs, so that what orders take of other variants meanwhile counts. */
+async function setStock(unit: Unit, { before, after, input }: Change): Promise<void> {
+  const inputs = input.variantsInfo?.variants ?? []
   if (!inputs.some(({ inventoryItem }) => inventoryItem)) return
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const variants = after.variants.flatMap(({ id, tracked, quantity, inStock }) => {
+    const was = known.get(id)
+    const isSame = !was || (was.tracked === tracked && was.quantity === quantity && was.inStock === inStock)
+    return isSame ? [] : [{ variantId: id, tracked, quantity, inStock }]
+  })
   const preorderInfo = findPreorder(inputs)
-  const stocked = product.variants.map(({ id, tracked, quantity, inStock }) => ({
-    variantId: id,
-    tracked,
-    quantity,
-    inStock,
-  }))
-  await setInventory(unit, product.id, { variants: stocked, ...(preorderInfo && { preorderInfo }) })
+  if (variants.length === 0 && !preorderInfo) return
+  await setInventory(unit, after.id, { variants, ...(preorderInfo && { preorderInfo }) })
 }
 
 /** Deletes those products that exist. */
