@@ -11,24 +11,26 @@ export interface AnsweredProblems {
 }
 
 /** Records the problems of operations over HTTP and in process; `randomSites` get random input. */
-export function recordProblems(api: Api, randomSites: ReadonlySet<string>): AnsweredProblems {
+export function recordProblems(apis: readonly Api[], randomSites: ReadonlySet<string>): AnsweredProblems {
   const all = new Set<string>()
   const byTests = new Set<string>()
-  const perform = api.perform.bind(api)
-  api.perform = async (binding, caller, ...rest) => {
-    const { name, itemProblems } = binding.operation
-    const record = (code: string) => {
-      if (implicitProblems.has(code as never)) return
-      all.add(`${name} ${code}`)
-      if (!randomSites.has(caller.siteId)) byTests.add(`${name} ${code}`)
-    }
-    try {
-      const reply = await perform(binding, caller, ...rest)
-      if (itemProblems) for (const code of getItemCodes(reply)) record(code)
-      return reply
-    } catch (error) {
-      if (error instanceof Problem) record(error.code)
-      throw error
+  for (const api of apis) {
+    const perform = api.perform.bind(api)
+    api.perform = async (binding, caller, ...rest) => {
+      const { name, itemProblems } = binding.operation
+      const record = (code: string) => {
+        if (implicitProblems.has(code as never)) return
+        all.add(`${name} ${code}`)
+        if (!randomSites.has(caller.siteId)) byTests.add(`${name} ${code}`)
+      }
+      try {
+        const reply = await perform(binding, caller, ...rest)
+        if (itemProblems) for (const code of getItemCodes(reply)) record(code)
+        return reply
+      } catch (error) {
+        if (error instanceof Problem) record(error.code)
+        throw error
+      }
     }
   }
   return { all, byTests }

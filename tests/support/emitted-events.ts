@@ -24,8 +24,10 @@ export interface EmittedEvents {
  * one of those whose faults are not reported: a check for each of hundred types takes a second to compile.
  */
 export function recordEvents(
-  api: Api,
-  outbox: { onCommit(listener: (events: readonly DeliveredEvent[]) => void): void },
+  nodes: readonly {
+    api: Api
+    outbox: { onCommit(listener: (events: readonly DeliveredEvent[]) => void): void }
+  }[],
   { checksEvents }: { checksEvents: boolean },
 ): EmittedEvents {
   const bySite = new Map<string, DeliveredEvent[]>()
@@ -37,16 +39,19 @@ export function recordEvents(
   const causes = new Set<string>()
   const faults = new Set<string>()
   const running = new AsyncLocalStorage<string>()
-  const perform = api.perform.bind(api)
-  api.perform = (binding, ...rest) => running.run(binding.operation.name, () => perform(binding, ...rest))
-  outbox.onCommit((committed) => {
+  const record = (committed: readonly DeliveredEvent[]) => {
     const operation = running.getStore()
     for (const event of committed) {
       listOf(event.siteId).push(event)
       if (operation && events[event.type].permission) causes.add(`${operation} ${event.type}`)
       if (checksEvents) for (const fault of findFaults(event)) faults.add(`${event.type}: ${fault}`)
     }
-  })
+  }
+  for (const { api, outbox } of nodes) {
+    const perform = api.perform.bind(api)
+    api.perform = (binding, ...rest) => running.run(binding.operation.name, () => perform(binding, ...rest))
+    outbox.onCommit(record)
+  }
   return {
     causes,
     faults,

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
 import { seedYear } from '../../apps/server/demo/year/seed-year.ts'
-import { createApp } from '../../apps/server/src/app.ts'
+import { type App, type AppOptions, createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
@@ -14,6 +15,7 @@ import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
 import type { StatementBuffers } from '../../bench/statement-buffers.ts'
 import { recordProblems } from './answered-problems.ts'
+import { startBalancer } from './balancer.ts'
 import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { assertCompleteAnswers } from './complete-answers.ts'
@@ -38,6 +40,10 @@ interface ServerOptions {
   /** Pages other than those without extensions. */
   webBuild?: string
 }
+
+/** `STOA_TEST_NODES=3 npm test` runs all tests on three nodes behind a balancer. */
+const nodes = Number(process.env.STOA_TEST_NODES ?? 1)
+const getPort = ({ http }: App): number => (http.server.address() as AddressInfo).port
 
 /** The whole server with the built pages, on a temporary database. */
 export async function startServer(
@@ -68,10 +74,11 @@ export async function startServer(
   const mollie = await startMollie()
   const settings = { origin, development: true, rateLimits, passwordMebibytes: 8 }
   const subscriber = subscribeToSites()
-  const app = await createApp({
+  const options: AppOptions = {
     connection,
     jobsConnection,
-    poolSize,
+    poolSize: Math.ceil(poolSize / nodes),
+    isShared: nodes > 1,
     secret: readSecret(undefined, folder),
     settings,
     http: { logLevel: process.env.STOA_TEST_LOG ?? 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
@@ -86,14 +93,24 @@ export async function startServer(
     egressAllow: ['localhost:*'],
     reactions: subscriber.reactions,
     ...(config && { loaded: await loadConfig(config) }),
-  })
-  assertCompleteAnswers(app.api)
+  }
+  const apps: App[] = []
+  for (let node = 0; node < nodes; node++) apps.push(await createApp(options))
+  const app = apps[0]!
   const randomSites = new Set<string>()
-  const answeredProblems = recordProblems(app.api, randomSites)
-  await servePages(app, await loadForProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
-  await app.start()
-  await app.http.listen({ host: '127.0.0.1', port })
-  const emitted = recordEvents(app.api, app.outbox, { checksEvents })
+  const answeredProblems = recordProblems(
+    apps.map(({ api }) => api),
+    randomSites,
+  )
+  const pages = await loadForProduction(() => loadPages(pagesFolder))
+  for (const node of apps) {
+    assertCompleteAnswers(node.api)
+    await servePages(node, pages, origin, `${pagesFolder}/client`)
+    await node.start()
+    await node.http.listen({ host: '127.0.0.1', port: nodes > 1 ? 0 : port })
+  }
+  const balancer = nodes > 1 ? await startBalancer(port, apps.map(getPort)) : undefined
+  const emitted = recordEvents(apps, { checksEvents })
   return {
     origin,
     app,
@@ -147,7 +164,8 @@ export async function startServer(
       await app.database.sql.unsafe(aged, [siteId])
     },
     async stop() {
-      await app.stop(2)
+      await balancer?.stop()
+      for (const node of apps) await node.stop(2)
       captchas.stop()
       stripe.stop()
       mollie.stop()

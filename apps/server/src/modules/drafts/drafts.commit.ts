@@ -111,7 +111,12 @@ export async function commit(
     const of = priceOrFail(draft, rules, unit.now)
     if (exact) assertWithin(draft, of)
     const drafted = toDraftedOrder(draft, of, writePrice(locked.currency, locked.locale))
-    const doc = { ...locked.doc, ...cleared, ...drafted, ...wish.also?.(locked) }
+    const { buyerLanguage } = locked.doc
+    const known = new Set(locked.doc.lineItems.map(({ id }) => id))
+    const added = drafted.lineItems.filter(({ id }) => !known.has(id))
+    const named = new Map((await translateLines(unit, added, buyerLanguage)).map((line) => [line.id, line]))
+    const lineItems = drafted.lineItems.map((line) => named.get(line.id) ?? line)
+    const doc = { ...locked.doc, ...cleared, ...drafted, lineItems, ...wish.also?.(locked) }
     if (!(await mayLoseTip(unit, locked, doc))) throw createRefusal('TIP_PAID')
     changes = listChanges(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))
@@ -137,6 +142,15 @@ export async function commit(
   reindexOrder(unit, order)
   await emitChanged(unit, before, order, { draftOrderId, changes })
   return order
+}
+
+type Lines = ReturnType<typeof toDraftedOrder>['lineItems']
+
+/** Names are translated as those of checkouts: an order keeps them as its buyer read them. */
+async function translateLines(unit: Unit, lines: Lines, language: string | undefined): Promise<Lines> {
+  if (lines.length === 0) return lines
+  const { lineItems } = await translateInto(unit, Checkout, { lineItems: lines }, language, { isPairsOnly: true })
+  return lineItems
 }
 
 /** Fields that are removed from the order if the draft omits them. */
@@ -254,10 +268,7 @@ export async function applyDraft(
     : undefined
   const language = stored.link?.language ?? (await findBuyerLanguage(unit, draft.buyer))
   const made = toDraftedOrder(draft, of, writePrice(shown.currency, shown.locale))
-  // Names are translated as those of checkouts: an order keeps them as its buyer read them.
-  const { lineItems } = await translateInto(unit, Checkout, { lineItems: made.lineItems }, language, {
-    isPairsOnly: true,
-  })
+  const lineItems = await translateLines(unit, made.lineItems, language)
   const toStockItem = await readStockItem(unit)
   const drafted = {
     id: stored.orderId ?? unit.newId(),

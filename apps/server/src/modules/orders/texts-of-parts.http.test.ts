@@ -244,3 +244,18 @@ test('an order that the owner creates has the names and emails in the language o
   expect(unknown.buyerLanguage).toBeUndefined()
   expect(unknown.lineItems[0].productName).toEqual({ original: 'Plateau', translated: 'Plateau' })
 })
+
+test('a line that the owner adds to an order is named in the language of its buyer; earlier lines keep their names', async () => {
+  const [first, second] = [await createStocked(owner, 'Carafe'), await createStocked(owner, 'Bol')]
+  await translate('ar', ['PRODUCT', first, { name: 'دورق' }], ['PRODUCT', second, { name: 'وعاء' }])
+  const { order } = await buy(await createArabicVisitor(), [first], 'adds@mail.example')
+  await translate('ar', ['PRODUCT', first, { name: 'إبريق' }])
+  const { calculatedDraftOrder }: Any = await owner.ok('draftOrders.createDraftOrder', { sourceOrderId: order.id })
+  const draftOrderId = calculatedDraftOrder.draftOrder.id
+  await owner.ok('draftOrders.addLineItemsToDraftOrder', { draftOrderId, catalogLineItems: [buildLine(second)] } as Any)
+  const { orderAfterCommit }: Any = await owner.ok('draftOrders.commitDraftOrder', { draftOrderId })
+  expect(orderAfterCommit.lineItems.map(({ productName }: Any) => productName)).toEqual([
+    { original: 'Carafe', translated: 'دورق' },
+    { original: 'Bol', translated: 'وعاء' },
+  ])
+})
