@@ -57,6 +57,22 @@ const createBuyer = () => {
   return `buyer-${number % 3 === 2 ? number - 1 : number}@mail.example`
 }
 
+/** The same from a cart of the second version, without a checkout. */
+export async function purchaseFromCart(shop: Shop, goods: readonly Goods[]): Promise<void> {
+  const { access_token: token } = await issueAnonymousTokens(shop)
+  const send = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
+    sendJson({ method, url: `${shop.origin}/ecom/v2/carts/${path}`, headers: { authorization: token }, body })
+  await send('POST', 'current/add-line-items', { catalogItems: goods.slice(0, 2).map(buildLine) })
+  const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
+  const customerInfo = { email: createBuyer(), firstName: 'Bea', lastName: 'Buyer' }
+  await send('PATCH', 'current', { cart: { customerInfo, deliveryInfo: { address } } })
+  const { cart, summary } = await send('POST', 'current/calculate', {})
+  const { code, appId } = summary.deliveryOptions[0].method
+  await send('POST', 'current/set-delivery-method', { deliveryMethod: { code, appId } })
+  const { completed } = await send('POST', `${cart.id}/place-order`, { paymentToken: 'sandbox:4242424242424242' })
+  if (!completed) throw new Error('The order was not placed')
+}
+
 /** Token, two lines, address, shipping, order and charge. Optionally with a carrier and a coupon. */
 export async function purchase(
   shop: Shop,

@@ -10,6 +10,7 @@ import {
   issueAnonymousTokens,
   listEndlessGoods,
   purchase,
+  purchaseFromCart,
   type Shop,
 } from './purchase.ts'
 import { preparePurchaseWithRemoteRate } from './remote-rate.ts'
@@ -136,7 +137,9 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
     },
     { name: 'login without its hash: sign-on to tokens', act: logIn },
     { name: 'add to cart: new visitor, one line', act: addToCart },
+    { name: 'add to a cart of V2: new visitor, one line', act: addToCartV2 },
     { name: 'purchase: token to order placed', act: () => purchase(site, sellable) },
+    { name: 'purchase from a cart of V2', act: () => purchaseFromCart(site, sellable) },
     { name: 'purchase with a remote rate', act: preparePurchaseWithRemoteRate(site) },
     { name: 'totals of 100 lines', act: () => calculateTotals(site, hundredLines) },
     {
@@ -226,6 +229,11 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
   async function addToCart(): Promise<void> {
     const { access_token } = await issueTokens()
     await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [buildLineAt(0)] }, access_token)
+  }
+
+  async function addToCartV2(): Promise<void> {
+    const { access_token } = await issueTokens()
+    await post('/ecom/v2/carts/current/add-line-items', { catalogItems: [buildLineAt(0)] }, access_token)
   }
 
   async function sendPage(path: string, sent: Record<string, string> = {}): Promise<void> {

@@ -15,6 +15,7 @@ export const counted: Record<string, string[]> = {
 /** Files that make all calls of these modules with the current packages, which send the same as older ones. */
 export const made: Record<string, string[]> = {
   'abandoned-carts': ['abandonedCarts'],
+  'carts-v2-calls': ['cartV2', 'currentCartV2'],
   'back-in-stock': ['backInStockNotifications', 'backInStockSettings'],
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
@@ -39,9 +40,9 @@ export const isWritten = (module: string, call: string): boolean =>
   !isRead(call) && writtenV3[module]?.test(call) === true
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
-/** Outside Stoa's scope: newer carts, product groups and imports, payment requests. */
+/** Outside Stoa's scope: product groups and imports, payment requests. */
 const beyond = [
-  /^(cartV2|currentCartV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
+  /^(catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
   /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
   /^(customField|enterpriseMedia)/,

@@ -536,6 +536,23 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     async (shop) =>
       (await fillCart(shop)).ok('currentCart.updateCurrentCart', { cartInfo: { buyerNote: 'Ring twice' } }),
   ],
+  'wix.ecom.v2.cart_calculated': [
+    'currentCartV2.calculateCurrentCart',
+    async (shop) => (await fillCart(shop)).ok('currentCartV2.calculateCurrentCart', {}),
+  ],
+  'wix.ecom.v2.cart_created': [
+    'cartV2.createCart',
+    async (shop) => shop.app.ok('cartV2.createCart', { cart: { note: 'Ring twice' } }),
+  ],
+  'wix.ecom.v2.cart_deleted': [
+    'currentCartV2.deleteCurrentCart',
+    async (shop) => (await fillCart(shop)).ok('currentCartV2.deleteCurrentCart', {}),
+  ],
+  'wix.ecom.v2.cart_updated': [
+    'currentCart.updateCurrentCart',
+    async (shop) =>
+      (await fillCart(shop)).ok('currentCart.updateCurrentCart', { cartInfo: { buyerNote: 'Ring twice' } }),
+  ],
   'wix.ecom.v1.checkout_completed': [
     'checkout.markCheckoutAsCompleted',
     async (shop) => shop.app.ok('checkout.markCheckoutAsCompleted', { id: (await startCheckout(shop)).id }),

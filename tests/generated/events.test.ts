@@ -60,6 +60,7 @@ const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
     'request',
   ),
   'wix.ecom.v1.cart': createReader('cart.getCart', 'id', 'cart'),
+  'wix.ecom.v2.cart': createReader('cartV2.getCart', 'cartId', 'cart'),
   'wix.ecom.v1.checkout': createReader('checkout.getCheckout', 'id', 'checkout'),
   'wix.ecom.v1.checkout_settings': async (app) =>
     (await app.ok('checkoutSettings.getCheckoutSettings', {})).checkoutSettings,

@@ -3,11 +3,11 @@ import { cartRoutes } from './cart.routes.ts'
 import { currentCart, merchantDiscounts } from './current-cart.ts'
 import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, Text, writable } from './schema.ts'
+import { cartCreated, cartDeleted, cartUpdated } from './shapes/cart-events.ts'
 import { couponProblems } from './shapes/coupon.ts'
 import { CustomLineItemToAdd, itemProblems, LineItemToAdd, LineItemToSet } from './shapes/item.ts'
 import { buyers } from './who.ts'
 
-const CART_UPDATED = 'wix.ecom.v1.cart_updated'
 const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_CARTS' } as const
 const modify = { kind: 'command', who: buyers, permission: 'ECOM.MODIFY_CARTS' } as const
 const ById = object({ id: Id() })
@@ -34,7 +34,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
       ...itemProblems,
       ...couponProblems,
     ],
-    events: ['wix.ecom.v1.cart_created'],
+    events: cartCreated,
     summary: 'Create a cart with items, in addition to the current cart.',
   },
   getCart: {
@@ -68,7 +68,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
       ...itemProblems,
       ...couponProblems,
     ],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Change the note, the addresses, the coupon or the items of a cart.',
   },
   deleteCart: {
@@ -76,7 +76,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: ['wix.ecom.v1.cart_deleted'],
+    events: cartDeleted,
     summary: 'Delete a cart.',
   },
   addToCart: {
@@ -90,7 +90,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
       'MERCHANT_DISCOUNT_NOT_ALLOWED',
       ...itemProblems,
     ],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Add items to a cart.',
   },
   createCheckout: {
@@ -102,10 +102,11 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
       'NOT_FOUND',
       'CART_IS_EMPTY',
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
+      'PLACE_ORDER_NOT_ALLOWED_FOR_DEMO_CART',
       'CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE',
       'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
     ],
-    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
+    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', ...cartUpdated],
     summary: 'Create a checkout from a cart, or update its existing checkout.',
   },
   estimateTotals: {
@@ -120,7 +121,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: ById,
     reply: CartReply,
     problems: ['NOT_FOUND'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Remove the business location of a cart.',
   },
   removeCoupon: {
@@ -128,7 +129,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: ById,
     reply: CartReply,
     problems: ['NOT_FOUND'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Remove the coupon of a cart.',
   },
   removeLineItems: {
@@ -136,7 +137,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: object(withId(currentCart.removeLineItemsFromCurrentCart.input)),
     reply: CartReply,
     problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Remove items from a cart.',
   },
   updateLineItemsQuantity: {
@@ -144,7 +145,7 @@ export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes
     input: object(withId(currentCart.updateCurrentCartLineItemQuantity.input)),
     reply: CartReply,
     problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Change quantities of items in a cart.',
   },
 })

@@ -20,6 +20,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
+import { cartDeleted, cartUpdated } from './shapes/cart-events.ts'
 import { ChannelType } from './shapes/channel.ts'
 import { couponProblems } from './shapes/coupon.ts'
 import { CustomLineItemToAdd, itemProblems, LineItemQuantityUpdate, LineItemToAdd } from './shapes/item.ts'
@@ -83,7 +84,8 @@ export const PaymentSettings = object({
 })
 export type PaymentSettings = Static<typeof PaymentSettings>
 
-const orderEvents = [
+/** What placing an order may emit. */
+export const orderEvents = [
   'wix.ecom.v1.order_created',
   'wix.ecom.v1.order_approved',
   'wix.ecom.v1.order_updated',
@@ -92,10 +94,10 @@ const orderEvents = [
   'wix.ecom.subscription_contracts.v1.subscription_contract_created',
   'wix.ecom.v1.checkout_completed',
   CHECKOUT_UPDATED,
-  'wix.ecom.v1.cart_updated',
+  ...cartUpdated,
   'wix.ecom.v1.fulfillments_updated',
   'wix.ecom.v1.order_fulfilled',
-  'wix.ecom.v1.cart_deleted',
+  ...cartDeleted,
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
@@ -358,7 +360,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+    events: ['wix.ecom.v1.checkout_completed', ...cartUpdated, ...cartDeleted],
     summary: 'Mark a checkout as completed elsewhere.',
   },
   createCompletionLink: {
@@ -377,7 +379,7 @@ export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, ch
     reply: HttpAnswer,
     raw: true,
     problems: ['UNAUTHENTICATED_TOKEN'],
-    events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+    events: ['wix.ecom.v1.checkout_completed', ...cartUpdated, ...cartDeleted],
     summary: 'Mark a checkout as completed by a one-time link and redirect to the thank-you page.',
   },
 })

@@ -20,6 +20,7 @@ import {
   writable,
 } from './schema.ts'
 import { Address } from './shapes/address.ts'
+import { cartCreated, cartDeleted, cartUpdated } from './shapes/cart-events.ts'
 import { ChannelType } from './shapes/channel.ts'
 import { couponProblems } from './shapes/coupon.ts'
 import {
@@ -49,8 +50,6 @@ import {
 } from './shapes/totals.ts'
 import { buyers } from './who.ts'
 
-const CART_CREATED = 'wix.ecom.v1.cart_created'
-const CART_UPDATED = 'wix.ecom.v1.cart_updated'
 const CartReply = object({ cart: Cart })
 export const CalculatedLineItem = object({
   lineItemId: Id(),
@@ -142,7 +141,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     input: object({ currency: Currency() }),
     reply: CartReply,
     problems: ['CONVERSION_RATE_NOT_FOUND'],
-    events: [CART_CREATED, CART_UPDATED],
+    events: [...cartCreated, ...cartUpdated],
     summary: 'Set the display currency of the cart.',
   },
   addToCurrentCart: {
@@ -157,7 +156,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     }),
     reply: CartReply,
     problems: [...itemProblems, 'MERCHANT_DISCOUNT_NOT_ALLOWED'],
-    events: [CART_CREATED, CART_UPDATED],
+    events: [...cartCreated, ...cartUpdated],
     summary: 'Add items to the cart; creates the cart if there is none.',
   },
   updateCurrentCart: {
@@ -173,7 +172,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     }),
     reply: CartReply,
     problems: [...itemProblems, 'MERCHANT_DISCOUNT_NOT_ALLOWED', ...couponProblems],
-    events: [CART_CREATED, CART_UPDATED],
+    events: [...cartCreated, ...cartUpdated],
     summary: 'Change the note, the addresses, the coupon or the items of the cart.',
   },
   deleteCurrentCart: {
@@ -183,7 +182,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     input: Nothing,
     reply: Nothing,
     problems: ['OWNED_CART_NOT_FOUND'],
-    events: ['wix.ecom.v1.cart_deleted'],
+    events: cartDeleted,
     summary: 'Delete the cart.',
   },
   updateCurrentCartLineItemQuantity: {
@@ -193,7 +192,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     input: object({ lineItems: list(LineItemQuantityUpdate, 100, 1) }),
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Change quantities of items in the cart.',
   },
   removeLineItemsFromCurrentCart: {
@@ -203,7 +202,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     input: object({ lineItemIds: list(Id(), 100, 1) }),
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Remove items from the cart.',
   },
   removeCouponFromCurrentCart: {
@@ -213,7 +212,7 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
     input: Nothing,
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND'],
-    events: [CART_UPDATED],
+    events: cartUpdated,
     summary: 'Remove the coupon of the cart.',
   },
   estimateCurrentCartTotals: {
@@ -249,10 +248,11 @@ export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart'
       'OWNED_CART_NOT_FOUND',
       'CART_IS_EMPTY',
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
+      'PLACE_ORDER_NOT_ALLOWED_FOR_DEMO_CART',
       'CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE',
       'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
     ],
-    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
+    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', ...cartUpdated],
     summary: 'Create a checkout from the cart, or update its existing checkout.',
   },
 })

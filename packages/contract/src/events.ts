@@ -3,6 +3,8 @@ import { BackInStockNotificationRequest } from './back-in-stock.entity.ts'
 import { Badge, BadgeAssignment, BadgeV3 } from './badge.entity.ts'
 import { Campaign } from './campaign.entity.ts'
 import { Cart } from './cart.entity.ts'
+import { CartV2 } from './cart-v2.entity.ts'
+import { CartSummary } from './cart-v2-summary.entity.ts'
 import { catalogV3Events } from './catalog-v3.events.ts'
 import { Checkout } from './checkout.entity.ts'
 import { CheckoutSettings } from './checkout-settings.entity.ts'
@@ -78,6 +80,7 @@ const badgeAssignment = describeEntity(
 )
 const campaign = describeEntity('wix.campaigns.v1.campaign', { Campaign }, 'STOA.MANAGE_CAMPAIGNS')
 const cart = describeEntity('wix.ecom.v1.cart', { Cart }, 'ECOM.READ_CARTS')
+const cartV2 = describeEntity('wix.ecom.v2.cart', { CartV2 }, 'ECOM.READ_CARTS')
 const checkout = describeEntity('wix.ecom.v1.checkout', { Checkout }, 'ECOM.READ_CHECKOUTS')
 const checkoutSettings = describeEntity(
   'wix.ecom.v1.checkout_settings',
@@ -395,6 +398,10 @@ export const orderEvents = {
   'wix.ecom.v1.order_transactions_updated': transactions.action(TransactionsUpdated),
   'wix.ecom.v1.order_updated': order.updated,
   'wix.ecom.v1.orders_settings_updated': ordersSettings.updated,
+  'wix.ecom.v2.cart_calculated': cartV2.action(object({ cart: CartV2, summary: CartSummary })),
+  'wix.ecom.v2.cart_created': cartV2.created,
+  'wix.ecom.v2.cart_deleted': cartV2.deletedId,
+  'wix.ecom.v2.cart_updated': cartV2.updated,
 }
 
 export const siteEvents = {

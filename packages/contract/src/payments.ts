@@ -20,6 +20,7 @@ import {
   translatable,
   Whole,
 } from './schema.ts'
+import { cartDeleted, cartUpdated } from './shapes/cart-events.ts'
 import { buyers, merchants } from './who.ts'
 
 /** Card details as entered. Converted to a token at once and never stored. */
@@ -106,8 +107,8 @@ const placedEvents = [
   'wix.ecom.subscription_contracts.v1.subscription_contract_created',
   'wix.ecom.v1.checkout_completed',
   'wix.ecom.v1.checkout_updated',
-  'wix.ecom.v1.cart_updated',
-  'wix.ecom.v1.cart_deleted',
+  ...cartUpdated,
+  ...cartDeleted,
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const

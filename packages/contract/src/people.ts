@@ -16,6 +16,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { cartDeleted } from './shapes/cart-events.ts'
 import { merchants } from './who.ts'
 
 /** Data of one kind that the site holds, such as `orders`. KEPT_AS_WISHED: an unsubscription. */
@@ -77,7 +78,7 @@ export const people = defineOperations({ name: 'people', scope: 'first_party' },
     problems: ['NOT_FOUND'],
     events: [
       'wix.members.v1.member_deleted',
-      'wix.ecom.v1.cart_deleted',
+      ...cartDeleted,
       'wix.ecom.v1.checkout_deleted',
       'wix.ecom.v1.abandoned_checkout_deleted',
     ],
@@ -112,7 +113,7 @@ export const people = defineOperations({ name: 'people', scope: 'first_party' },
     reply: Nothing,
     events: [
       'wix.reviews.v1.review_deleted',
-      'wix.ecom.v1.cart_deleted',
+      ...cartDeleted,
       'wix.ecom.v1.checkout_deleted',
       'wix.ecom.v1.abandoned_checkout_deleted',
       'wix.ecom.subscription_contracts.v1.subscription_contract_updated',

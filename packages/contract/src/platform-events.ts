@@ -24,12 +24,6 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.data.v1.data_sharing_policy_shared_collection_disconnected',
     'wix.data.v1.data_sharing_policy_updated',
   ],
-  'Carts have one version here, which emits `wix.ecom.v1.cart_…`.': [
-    'wix.ecom.v2.cart_calculated',
-    'wix.ecom.v2.cart_created',
-    'wix.ecom.v2.cart_deleted',
-    'wix.ecom.v2.cart_updated',
-  ],
   'Tax exemptions are part of orders and draft orders, not entities of their own.': [
     'wix.billing.v1.contact_tax_details_created',
     'wix.billing.v1.contact_tax_details_deleted',

@@ -18,6 +18,7 @@ import { blogRoutes } from './blog.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
+import { cartV2Routes } from './cart-v2.routes.ts'
 import { brandsV3Routes, infoSectionsV3Routes, ribbonsV3Routes } from './catalog-entities-v3.routes.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { changeLogRoutes } from './change-log.routes.ts'
@@ -33,6 +34,7 @@ import { couponsRoutes } from './coupons.routes.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
+import { currentCartV2Routes } from './current-cart-v2.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
@@ -175,6 +177,7 @@ export const routes = {
   campaigns: campaignsRoutes,
   captcha: captchaRoutes,
   cart: cartRoutes,
+  cartV2: cartV2Routes,
   catalogVersioning: catalogVersioningRoutes,
   categories: categoriesRoutes,
   changeLog: changeLogRoutes,
@@ -193,6 +196,7 @@ export const routes = {
   couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
+  currentCartV2: currentCartV2Routes,
   customFields: customFieldsRoutes,
   customerImports: customerImportsRoutes,
   customers: customersRoutes,

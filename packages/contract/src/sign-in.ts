@@ -1,6 +1,7 @@
 import { defineOperations } from './operation.ts'
 import { Prompt, redirectTargets } from './redirect-session.entity.ts'
 import { Dictionary, Email, Flag, Id, list, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
+import { cartDeleted, cartUpdated } from './shapes/cart-events.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { Tokens } from './tokens.ts'
 
@@ -94,7 +95,7 @@ export const signIn = defineOperations({ name: 'signIn', scope: 'first_party' },
     reply: object({ redirectTo: Text(), tokens: Tokens }),
     problems: ['UNAUTHENTICATED_TOKEN'],
     // The visitor's cart becomes the member's.
-    events: ['wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+    events: [...cartUpdated, ...cartDeleted],
     summary: "Complete a sign-in on a hosted page; returns the redirect with the code, and the page's own tokens.",
   },
   describeRedirectSession: {

@@ -3,6 +3,8 @@ import * as additionalFee from './additional-fee.entity.ts'
 import * as audit from './audit.entity.ts'
 import * as backInStock from './back-in-stock.entity.ts'
 import * as cart from './cart.entity.ts'
+import * as cartV2 from './cart-v2.entity.ts'
+import * as cartV2Summary from './cart-v2-summary.entity.ts'
 import * as checkout from './checkout.entity.ts'
 import * as checkoutSettings from './checkout-settings.entity.ts'
 import * as checkoutTemplate from './checkout-template.entity.ts'
@@ -38,6 +40,7 @@ import * as reviewRequest from './review-request.entity.ts'
 import { findShapeName, findWritableSource, PagingMetadata, type Shape, type TSchema } from './schema.ts'
 import * as address from './shapes/address.ts'
 import * as bulk from './shapes/bulk.ts'
+import * as cartV2Items from './shapes/cart-v2-items.ts'
 import * as channel from './shapes/channel.ts'
 import * as collectionRules from './shapes/collection-rules.ts'
 import * as couponShapes from './shapes/coupon.ts'
@@ -62,6 +65,8 @@ import * as tip from './tip.entity.ts'
 const sources: Readonly<Record<string, object>> = {
   Order: order,
   Cart: cart,
+  CartV2: cartV2,
+  CartV2Summary: cartV2Summary,
   Checkout: checkout,
   Product: product,
   ProductV3: productV3,
@@ -102,6 +107,7 @@ const sources: Readonly<Record<string, object>> = {
   ImportedOrder: importedOrder,
   Address: address,
   Bulk: bulk,
+  CartV2Items: cartV2Items,
   Channel: channel,
   CollectionRules: collectionRules,
   CouponOf: couponShapes,

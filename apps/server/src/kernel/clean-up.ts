@@ -16,8 +16,8 @@ type DeletionEventType = {
  */
 export interface CleanUpRule {
   table: string
-  /** Type of the event to emit for each deleted row. Such a table has an `id` column. */
-  event?: DeletionEventType
+  /** Types of the events to emit for each deleted row. Such a table has an `id` column. */
+  events?: readonly DeletionEventType[]
   /** The translatable entity type of the rows, whose translations are deleted too. Requires an `id` column. */
   translatedAs?: TranslatableType
   /** SQL condition for rows to delete at this time. It must match the leading columns of an index. */
@@ -69,13 +69,13 @@ export async function cleanUp(units: Units, rules: readonly CleanUpRule[]): Prom
   return removed
 }
 
-async function removeBatch(unit: Unit, { table, condition, event, translatedAs }: CleanUpRule): Promise<number> {
+async function removeBatch(unit: Unit, { table, condition, events = [], translatedAs }: CleanUpRule): Promise<number> {
   const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
     select ctid from ${sql.table(table)} where site_id = ${site} and ${condition(unit.now)} limit ${batchSize}
     for update skip locked))`
-  if (!event && !translatedAs) return unit.run(compileRaw(removal))
+  if (events.length === 0 && !translatedAs) return unit.run(compileRaw(removal))
   const rows = await unit.all(compileRaw(sql<{ id: string }>`${removal} returning id`))
-  if (event) for (const { id } of rows) await unit.emit(event, id)
+  for (const { id } of rows) for (const event of events) await unit.emit(event, id)
   if (translatedAs) {
     const ids = rows.map(({ id }) => id)
     unit.use(translationsPort).remove(unit, translatedAs, ids)

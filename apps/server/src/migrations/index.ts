@@ -63,6 +63,7 @@ import { dataSpecialPermissions } from './0696_data_special_permissions.ts'
 import { dataBackups } from './0697_data_backups.ts'
 import { dataErasedOwners } from './0698_data_erased_owners.ts'
 import { mediaVideos } from './0700_media_videos.ts'
+import { cartOrders } from './0701_cart_orders.ts'
 import { catalogEntityTexts } from './0710_catalog_entity_texts.ts'
 import { badges } from './0720_badges.ts'
 import { memberRoles } from './0721_member_roles.ts'
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   dataBackups,
   dataErasedOwners,
   mediaVideos,
+  cartOrders,
   catalogEntityTexts,
   badges,
   memberRoles,

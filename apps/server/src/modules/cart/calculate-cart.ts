@@ -3,6 +3,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSellables, type SellableRow } from '../catalog/api.ts'
+import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import type { Membership, Selection } from '../memberships/api.ts'
 import {
   type Basket,
@@ -19,7 +20,7 @@ import type { ShippingChoice } from '../shipping/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import type { TipChoice } from '../tips/api.ts'
 import type { CartRow } from './cart.rows.ts'
-import { resolveMerchantDiscounts } from './cart.ts'
+import { type Cart, resolveMerchantDiscounts } from './cart.ts'
 
 /** Joins lines with the catalog rows that were read with them. */
 export async function buildItems(
@@ -62,6 +63,11 @@ export interface Delivery {
   /** What is known of the buyer in addition to the cart. */
   memberships?: readonly Membership[]
   tip?: TipChoice
+  /** One of this database that the cart is paid with; that of a plugin is asked for. */
+  giftCard?: GiftCard
+  calculateGiftCards?: boolean | null
+  /** `exact`: as a checkout calculates; without a chosen delivery, none is charged. */
+  mode?: 'estimate' | 'exact'
   /** Whether the site's service plugins are asked. Showing a cart never waits for a plugin. */
   withServices?: boolean
 }
@@ -70,23 +76,33 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   const { cart, sellables, coupon } = row
   const { currency } = await getCurrentSite(unit)
   const address = cart.doc.contactInfo?.address
+  const { billingAddress, giftCard: chosen, taxExemptGroupId } = cart.doc.v2 ?? {}
+  const giftCard = delivery.calculateGiftCards === false ? undefined : await findGiftCard(unit, cart, delivery)
   return calculateBasket(unit, {
     items: await buildItems(unit, cart.lines, sellables),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
     shippingAddress: delivery.shippingAddress ?? address,
-    billingAddress: delivery.billingAddress ?? address,
+    billingAddress: delivery.billingAddress ?? billingAddress ?? address,
     shippingOption: getChoice(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
-    mode: 'estimate',
+    mode: delivery.mode ?? 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
     memberships: delivery.memberships,
     selectedMemberships: buildSelection(delivery.selectedMemberships?.memberships, cart.lines),
     tip: delivery.tip,
+    ...(giftCard && { giftCard: { card: giftCard, ...(chosen?.requested && { requested: chosen.requested }) } }),
+    ...(taxExemptGroupId && { taxExemptGroupId }),
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
     withFees: delivery.calculateAdditionalFees ?? true,
     ...(delivery.withServices && { asking: toPurchase(row) }),
   })
+}
+
+/** The gift card of a cart, where totals are asked for. */
+async function findGiftCard(unit: Unit, { doc: { v2 } }: Cart, { giftCard, withServices }: Delivery) {
+  if (giftCard || !v2?.giftCard?.remote || !withServices) return giftCard
+  return unit.use(giftCardSourcePort).recall(unit, v2.giftCard)
 }
 
 /** The selected memberships, for the whole cart or per line; undefined when the buyer has not chosen. */

@@ -11,7 +11,7 @@ const retentionMs = 90 * dayMs
 export const expiring: readonly CleanUpRule[] = [
   {
     table: 'carts',
-    event: 'wix.ecom.v1.cart_deleted',
+    events: ['wix.ecom.v1.cart_deleted', 'wix.ecom.v2.cart_deleted'],
     condition: (now) => sql`created_date < ${new Date(now.getTime() - retentionMs)}
       and updated_date < ${new Date(now.getTime() - retentionMs)}`,
   },

@@ -62,7 +62,7 @@ describe('adding items', () => {
     })
     expect(line.image).toMatchObject({ id: expect.any(String), url: expect.any(String), width: expect.any(Number) })
     expect(await visitor.ok('currentCart.getCurrentCart')).toEqual({ cart })
-    expect(await own.eventTypes()).toEqual(['wix.ecom.v1.cart_created'])
+    expect(await own.eventTypes()).toEqual(['wix.ecom.v1.cart_created', 'wix.ecom.v2.cart_created'])
     await add(visitor, buildLine(plain))
     expect(await own.events()).toMatchObject([
       {
@@ -70,6 +70,7 @@ describe('adding items', () => {
         entityId: cart.id,
         body: { updatedEvent: { currentEntity: { revision: '2' } } },
       },
+      { type: 'wix.ecom.v2.cart_updated', entityId: cart.id },
     ])
   })
 
@@ -256,8 +257,11 @@ describe('changing the cart', () => {
     expect(await visitor.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
     expect(await own.eventTypes()).toEqual([
       'wix.ecom.v1.cart_updated',
+      'wix.ecom.v2.cart_updated',
       'wix.ecom.v1.cart_updated',
+      'wix.ecom.v2.cart_updated',
       'wix.ecom.v1.cart_deleted',
+      'wix.ecom.v2.cart_deleted',
     ])
   })
 
@@ -485,7 +489,10 @@ describe('access to a cart', () => {
     })
     expect(cart.buyerInfo.visitorId).toBeUndefined()
     expect(await visitor.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
-    expect((await own.eventTypes()).filter((type) => type.startsWith('wix.ecom'))).toEqual(['wix.ecom.v1.cart_updated'])
+    expect((await own.eventTypes()).filter((type) => type.startsWith('wix.ecom'))).toEqual([
+      'wix.ecom.v1.cart_updated',
+      'wix.ecom.v2.cart_updated',
+    ])
   })
 
   it('merges into the member’s existing cart', async () => {
@@ -510,7 +517,9 @@ describe('access to a cart', () => {
     const events = (await own.events()).filter(({ type }) => type.startsWith('wix.ecom'))
     expect(events.map(({ type, entityId }) => [type, entityId])).toEqual([
       ['wix.ecom.v1.cart_updated', before.id],
+      ['wix.ecom.v2.cart_updated', before.id],
       ['wix.ecom.v1.cart_deleted', theirs.id],
+      ['wix.ecom.v2.cart_deleted', theirs.id],
     ])
   })
 })

@@ -3,6 +3,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 import { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
+import { emitCartDeleted } from './save-cart.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
   unit.all(
@@ -16,7 +17,7 @@ const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
 
 async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void> {
   const theirs = db.deleteFrom('carts').where(isOwned).returning('id')
-  for (const { id } of await unit.all(theirs)) await unit.emit('wix.ecom.v1.cart_deleted', id)
+  for (const { id } of await unit.all(theirs)) await emitCartDeleted(unit, id)
 }
 
 export const cartsDataHandler: PersonalDataHandler = {

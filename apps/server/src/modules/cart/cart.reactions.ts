@@ -4,7 +4,7 @@ import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
 import * as current from './current-cart.store.ts'
 import { mergeLines } from './lines.ts'
-import { saveCart } from './save-cart.ts'
+import { emitCartDeleted, saveCart } from './save-cart.ts'
 
 /** When a visitor signs in, the visitor's cart moves to the member. */
 async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identity.signed_in'>): Promise<void> {
@@ -30,7 +30,7 @@ async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identit
     },
     [...own.cart.lines, ...lines],
   )
-  await unit.emit('wix.ecom.v1.cart_deleted', id)
+  await emitCartDeleted(unit, id)
 }
 
 async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {

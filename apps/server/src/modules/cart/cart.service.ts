@@ -14,7 +14,7 @@ import { getCachedCart } from './cart-cache.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import * as current from './current-cart.store.ts'
 import { removeLines, setQuantities } from './lines.ts'
-import { saveCart } from './save-cart.ts'
+import { emitCartDeleted, saveCart } from './save-cart.ts'
 import type { showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
@@ -55,7 +55,7 @@ export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurr
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
   const id = await current.removeCurrentCart(unit, getCartOwner(unit).ownerId)
   if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
-  await unit.emit('wix.ecom.v1.cart_deleted', id)
+  await emitCartDeleted(unit, id)
   return {}
 }
 
@@ -85,10 +85,10 @@ export async function estimateCurrentCartTotals(
   const row = await current.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   const site = await getCurrentSite(unit)
-  const { memberships, tip } = row
-  const calculation = await calculateCart(unit, row, { ...input, memberships, tip, withServices: true })
+  const { memberships, tip, giftCard } = row
+  const calculation = await calculateCart(unit, row, { ...input, memberships, tip, giftCard, withServices: true })
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  return toEstimatedTotals(row.cart, calculation, site, conversion)
+  return toEstimatedTotals({ cart: row.cart, calculation, site, conversion })
 }
 
 const openCart = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>

@@ -4,6 +4,8 @@ import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectSellables } from '../catalog/api.ts'
 import { buildCouponColumn } from '../discounts/joins.ts'
+import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'
+import { buildGiftCardColumn, type GiftCardRow } from '../gift-cards/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import {
   buildOpenedColumns,
@@ -26,6 +28,7 @@ const lockPurchased = prepare<{ id: string; checkoutId: string }>()((p) =>
     .select(columns)
     .select(catalogColumns)
     .where((eb) => eb.or([eb('c.id', '=', p.id), eb('c.checkout_id', '=', p.checkoutId)]))
+    .where('c.ordered', '=', false)
     .forUpdate(),
 )
 
@@ -45,8 +48,10 @@ interface CartLookup {
 }
 
 const isHeldBy = (holder: string | null) => sql<boolean>`(${holder}::uuid is null or c.owner_id = ${holder}::uuid)`
-const selectCart = (p: CartLookup) =>
+const selectAnyCart = (p: CartLookup) =>
   db.selectFrom('carts as c').select(columns).where('c.id', '=', p.id).where(isHeldBy(p.holder))
+/** Carts that became orders are gone for the first version of the API. */
+const selectCart = (p: CartLookup) => selectAnyCart(p).where('c.ordered', '=', false)
 
 const byId = prepare<CartLookup>()((p) => selectCart(p).select(catalogColumns))
 const byCheckout = prepare<CartLookup>()((p) =>
@@ -55,24 +60,46 @@ const byCheckout = prepare<CartLookup>()((p) =>
     .select(columns)
     .select(catalogColumns)
     .where('c.checkout_id', '=', p.id)
+    .where('c.ordered', '=', false)
     .where(isHeldBy(p.holder))
     .orderBy('c.updated_date', 'desc')
     .limit(1),
 )
 
 const totalsById = prepare<CartLookup>()((p) => selectCart(p).select(catalogColumns).select(totalsColumns))
-const lockById = prepare<CartLookup & { added: readonly object[] }>()((p) =>
-  selectCart(p)
+type LockLookup = CartLookup & { added: readonly object[] }
+const selectToLock = (query: ReturnType<typeof selectAnyCart>, added: readonly object[]) =>
+  query
     .select([
-      selectSellables(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
+      selectSellables(sql`c.lines || ${added}::jsonb`).as('sellables'),
       buildCouponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
     ])
-    .forUpdate(),
-)
+    .forUpdate()
+const lockById = prepare<LockLookup>()((p) => selectToLock(selectCart(p), p.added))
+const anyById = prepare<CartLookup>()((p) => selectAnyCart(p).select(catalogColumns))
+const anyTotalsById = prepare<CartLookup>()((p) => selectAnyCart(p).select(catalogColumns).select(totalsColumns))
+const lockAnyById = prepare<LockLookup>()((p) => selectToLock(selectAnyCart(p), p.added))
 
 export async function findCart(unit: Unit, id: string): Promise<CartRow | undefined> {
   const row = await unit.first(byId({ id, holder: getVisibleOwner(unit) }))
   return row && toCartRow(row)
+}
+
+/** The same with a cart that became an order. */
+export async function findAnyCart(unit: Unit, id: string): Promise<CartRow | undefined> {
+  const row = await unit.first(anyById({ id, holder: getVisibleOwner(unit) }))
+  return row && toCartRow(row)
+}
+
+/** {@link findAnyCart} without an access check. */
+export async function findEveryCart(unit: Unit, id: string): Promise<CartRow | undefined> {
+  const row = await unit.first(anyById({ id, holder: null }))
+  return row && toCartRow(row)
+}
+
+export async function findAnyCartForTotals(unit: Unit, id: string): Promise<RowForTotals | undefined> {
+  const row = await unit.first(anyTotalsById({ id, holder: getVisibleOwner(unit) }))
+  return row && toRowForTotals(row)
 }
 
 export async function findCartOfCheckout(unit: Unit, checkoutId: string): Promise<CartRow | undefined> {
@@ -95,9 +122,21 @@ export async function lockCart(
   return row && toCartRow(row)
 }
 
-export function removeOneCart(unit: Unit, id: string): Promise<number> {
+/** {@link lockCart} with a cart that became an order. */
+export async function lockAnyCart(
+  unit: Unit,
+  id: string,
+  added: readonly Pick<Line, 'catalogReference'>[] = [],
+): Promise<CartRow | undefined> {
+  const row = await unit.first(lockAnyById({ id, holder: getVisibleOwner(unit), added }))
+  return row && toCartRow(row)
+}
+
+/** `any`: also one that became an order. */
+export function removeOneCart(unit: Unit, id: string, any = false): Promise<number> {
   const holder = getVisibleOwner(unit)
-  const gone = db.deleteFrom('carts').where('id', '=', id)
+  const found = db.deleteFrom('carts').where('id', '=', id)
+  const gone = any ? found : found.where('ordered', '=', false)
   return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
 }
 
@@ -119,7 +158,8 @@ export async function insertCart(
   return { ...toCartRow(row!), inserted: true }
 }
 
-const change = prepare<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'created_date'>>()((p) =>
+type Changed = Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'ordered' | 'order_id' | 'created_date'>
+const change = prepare<Changed>()((p) =>
   db
     .updateTable('carts')
     .set({
@@ -127,6 +167,7 @@ const change = prepare<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 
       coupon_id: p.coupon_id,
       customer_key: p.customer_key,
       checkout_id: p.checkout_id,
+      shown_total: p.shown_total,
       doc: p.doc,
       revision: p.revision,
       updated_date: p.updated_date,
@@ -135,7 +176,7 @@ const change = prepare<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 
 )
 
 export function updateCart(unit: Unit, cart: Cart): void {
-  const { id, lines, couponId, customerKey, checkoutId, doc, revision, updatedDate } = cart
+  const { id, lines, couponId, customerKey, checkoutId, shownTotal, doc, revision, updatedDate } = cart
   unit.send(
     change({
       id,
@@ -143,10 +184,42 @@ export function updateCart(unit: Unit, cart: Cart): void {
       coupon_id: couponId,
       customer_key: customerKey,
       checkout_id: checkoutId,
+      shown_total: shownTotal === null ? null : String(shownTotal),
       doc,
       revision,
       updated_date: updatedDate,
     }),
+  )
+}
+
+const giftCardOf = prepare<{ id: string }>()(
+  (p) => sql<{ card: GiftCardRow | null }>`
+    select ${buildGiftCardColumn('b.id')} as card from (select ${p.id}::uuid as id) b`,
+)
+
+/** The gift card of a cart that is not one of a plugin. */
+export async function findGiftCardOfCart(unit: Unit, { doc: { v2 } }: Cart): Promise<GiftCard | undefined> {
+  const chosen = v2?.giftCard
+  if (!chosen || chosen.remote) return undefined
+  const row = await unit.first(giftCardOf({ id: chosen.id }))
+  return row?.card ? toGiftCard(row.card) : undefined
+}
+
+const setShownTotal = prepare<{ id: string; revision: string; total: string }>()((p) =>
+  db.updateTable('carts').set({ shown_total: p.total }).where('id', '=', p.id).where('revision', '=', p.revision),
+)
+
+/** Stores the total that the buyer was shown, unless the cart has changed since it was read. No change that buyers see. */
+export const rememberCartTotal = (unit: Unit, { id, revision }: Cart, total: bigint): void =>
+  unit.send(setShownTotal({ id, revision, total: String(total) }))
+
+/** Marks a locked cart as ordered. */
+export function markOrdered(unit: Unit, { id, orderId, revision, updatedDate }: Cart): void {
+  unit.send(
+    db
+      .updateTable('carts')
+      .set({ ordered: true, order_id: orderId, current: false, revision, updated_date: updatedDate })
+      .where('id', '=', id),
   )
 }
 
@@ -162,7 +235,17 @@ export const buildCheckoutLink = ({ id, checkoutId, doc, revision, updatedDate }
  */
 export const removePurchasedCart = (purchase: string): RawBuilder<{ id: string }> => sql`
   delete from carts using ${sql.table(purchase)} as b
-  where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision returning carts.id`
+  where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision
+    and b.keeps_cart is not true
+  returning carts.id`
+
+/** The same for a purchase whose cart stays (`keeps_cart`): it shows the order (`order_id`) from then on. */
+export const keepPurchasedCart = (purchase: string, now: Date): RawBuilder<{ id: string }> => sql`
+  update carts set ordered = true, order_id = b.order_id, current = false, revision = carts.revision + 1,
+    updated_date = ${now}
+  from ${sql.table(purchase)} as b
+  where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision and b.keeps_cart
+  returning carts.id`
 
 export function removeCart(unit: Unit, id: string): void {
   unit.send(db.deleteFrom('carts').where('id', '=', id))

@@ -3,6 +3,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Coupon } from '../discounts/api.ts'
 import { createMerchantDiscount } from '../discounts/discounts.ts'
 import type { Discount, Line } from '../pricing/api.ts'
+import type { CartV2Doc } from './cart-v2.ts'
 
 export type OwnerType = 'visitor' | 'member' | 'owner' | 'app'
 
@@ -29,6 +30,8 @@ export interface CartDoc
   readonly buyerLanguage?: string
   /** The buyer's display currency, if it is not the site's. */
   readonly conversionCurrency?: string
+  /** What only the second version of the API shows and changes. */
+  readonly v2?: CartV2Doc
 }
 
 export interface Cart {
@@ -40,6 +43,13 @@ export interface Cart {
   /** The customer whose coupon uses are counted. */
   readonly customerKey: string
   readonly checkoutId: string | null
+  /** The owner's current cart. */
+  readonly current: boolean
+  /** It became an order, here or elsewhere, and can't change. Only the second version of the API still shows it. */
+  readonly ordered: boolean
+  readonly orderId: string | null
+  /** The last total that the buyer was shown by a calculation. */
+  readonly shownTotal: bigint | null
   readonly doc: CartDoc
   readonly revision: string
   readonly createdDate: Date

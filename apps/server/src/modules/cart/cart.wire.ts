@@ -28,15 +28,18 @@ import type { Cart } from './cart.ts'
 const completeCart = createCompleter(WireCart)
 const completeTotals = createCompleter(EstimatedTotals)
 
-export function toWireCart(
-  cart: Cart,
-  calculation: Calculation,
-  site: Site,
-  conversion: Conversion | undefined,
-): WireCart {
+/** What a reply is made from. */
+export interface ShownCart {
+  readonly cart: Cart
+  readonly calculation: Calculation
+  readonly site: Site
+  readonly conversion: Conversion | undefined
+}
+
+export function toWireCart({ cart, calculation, site, conversion }: ShownCart): WireCart {
   const { priced, items } = calculation
   const write = writeMultiCurrencyPrice(site.currency, site.locale, conversion)
-  const { merchantDiscounts: _, buyerInfo, ...doc } = cart.doc
+  const { merchantDiscounts: _, v2: __, buyerInfo, ...doc } = cart.doc
   const whole: WireCart = {
     id: cart.id,
     revision: cart.revision,
@@ -81,15 +84,10 @@ const owned = {
 /** The language of a locale: `fr` for `fr-CA`. */
 export const toLanguage = (locale: string): string => locale.split('-')[0]!
 
-export const toEstimatedTotals = (
-  cart: Cart,
-  calculation: Calculation,
-  site: Site,
-  conversion: Conversion | undefined,
-): EstimatedTotals => ({
-  cart: toWireCart(cart, calculation, site, conversion),
-  ...toTotals(calculation, site, conversion),
-  violations: toViolations(calculation),
+export const toEstimatedTotals = (shown: ShownCart): EstimatedTotals => ({
+  cart: toWireCart(shown),
+  ...toTotals(shown.calculation, shown.site, shown.conversion),
+  violations: toViolations(shown.calculation),
 })
 
 /** Totals of a basket, for a cart or for an app's calculation. */

@@ -88,7 +88,11 @@ describe('a cart by its id', () => {
     const updated = await app.ok('cart.updateCart', { cartInfo: { id, buyerInfo: { email: 'ada@mail.example' } } })
     expect(updated.cart).toMatchObject({ buyerNote: 'Ring twice', buyerInfo: { email: 'ada@mail.example' } })
     await app.ok('cart.deleteCart', { id })
-    expect(await site.eventTypes()).toEqual([CREATED, ...Array(5).fill(UPDATED), 'wix.ecom.v1.cart_deleted'])
+    expect(await site.eventTypes()).toEqual([
+      ...[CREATED, 'wix.ecom.v2.cart_created'],
+      ...Array(5).fill([UPDATED, 'wix.ecom.v2.cart_updated']).flat(),
+      ...['wix.ecom.v1.cart_deleted', 'wix.ecom.v2.cart_deleted'],
+    ])
     expect(await app.problem('cart.getCart', { id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -315,7 +319,11 @@ describe('the totals and the checkout of a cart by its id', () => {
     const { id } = await make(visitor)
     await site.events()
     const { checkoutId } = await app.ok('cart.createCheckout', { id, shippingAddress: ireland })
-    expect((await site.eventTypes()).sort()).toEqual([UPDATED, 'wix.ecom.v1.checkout_created'])
+    expect((await site.eventTypes()).sort()).toEqual([
+      UPDATED,
+      'wix.ecom.v1.checkout_created',
+      'wix.ecom.v2.cart_updated',
+    ])
     const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
     expect(checkout).toMatchObject({ cartId: id, shippingInfo: { shippingDestination: { address: ireland } } })
     expect((await visitor.ok('cart.getCartByCheckoutId', { id: checkoutId })).cart.id).toBe(id)

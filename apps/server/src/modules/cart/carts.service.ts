@@ -13,7 +13,7 @@ import * as store from './cart.store.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
-import { saveCart } from './save-cart.ts'
+import { emitCartDeleted, saveCart } from './save-cart.ts'
 import { showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -59,7 +59,7 @@ export async function updateCart(unit: Unit, input: Input<'updateCart'>): CartRe
 
 export async function deleteCart(unit: Unit, { id }: Input<'deleteCart'>): Promise<Record<string, never>> {
   if (!(await store.removeOneCart(unit, id))) throw new Problem('NOT_FOUND')
-  await unit.emit('wix.ecom.v1.cart_deleted', id)
+  await emitCartDeleted(unit, id)
   return {}
 }
 
@@ -102,10 +102,10 @@ export async function findEstimate(unit: Unit, id: string, delivery: Omit<Input<
   const row = await store.findCartForTotals(unit, id)
   if (!row) return undefined
   const site = await getCurrentSite(unit)
-  const { memberships, tip } = row
-  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
+  const { memberships, tip, giftCard } = row
+  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, giftCard, withServices: true })
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  const totals = toEstimatedTotals(row.cart, calculation, site, conversion)
+  const totals = toEstimatedTotals({ cart: row.cart, calculation, site, conversion })
   return { totals, discounts: calculation.priced.appliedDiscounts }
 }
 

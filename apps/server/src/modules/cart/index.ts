@@ -5,9 +5,10 @@ import { expiring } from './cart.expiring.ts'
 import { cartsDataHandler, guestCartsDataHandler } from './cart.personal.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
+import { bindingsV2 } from './cart-v2.routes.ts'
 
 export const cartModule: Module = {
-  bindings,
+  bindings: [...bindings, ...bindingsV2],
   reactions,
   expiring,
   plugs: [plug(personalDataPort, cartsDataHandler), plug(guestDataPort, guestCartsDataHandler)],

@@ -56,6 +56,11 @@ export function createCustomLine(newId: string, { id: requestedId, quantity, ...
  * the one with its id. `field` names the input in validation errors.
  */
 export function addLines(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
+  return assertLineCount(mergeAdded(lines, added, field), field)
+}
+
+/** The same without a limit of different items. */
+export function mergeAdded(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
   const result = [...lines]
   for (const line of added) {
     const same = result.findIndex((one) => isSameLine(one, line))
@@ -65,8 +70,12 @@ export function addLines(lines: readonly Line[], added: readonly Line[], field =
       result[same] = { ...(line.custom ? line : result[same]!), quantity }
     }
   }
-  return assertLineCount(result, field)
+  return result
 }
+
+/** Whether a line was there before, with as many pieces or more. */
+export const isLineKept = ({ id, quantity }: Line, before: readonly Line[]): boolean =>
+  before.some((line) => line.id === id && line.quantity >= quantity)
 
 /** Replaces all lines of the given kinds. A line that existed before keeps its id. */
 export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], custom?: readonly Line[]): Line[] {

@@ -2,13 +2,17 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import * as store from './cart.store.ts'
 import { subtractLines } from './lines.ts'
-import { saveCart } from './save-cart.ts'
+import { markOrdered } from './order-cart.ts'
+import { emitCartDeleted, saveCart } from './save-cart.ts'
 
 /** The lines bought at a checkout that was made from a cart. */
 export interface PurchasedLines {
   readonly checkoutId: string
   readonly cartId: string
   readonly lines: readonly Line[]
+  /** A cart without anything left to buy stays and shows the order. */
+  readonly keepsCart: boolean
+  readonly orderId: string | undefined
 }
 
 /**
@@ -16,7 +20,7 @@ export interface PurchasedLines {
  */
 export async function removePurchasedLines(
   unit: Unit,
-  { checkoutId, cartId, lines: purchased }: PurchasedLines,
+  { checkoutId, cartId, lines: purchased, keepsCart, orderId }: PurchasedLines,
 ): Promise<void> {
   const row = await store.lockCartOfCheckout(unit, cartId, checkoutId)
   if (!row) return
@@ -25,6 +29,10 @@ export async function removePurchasedLines(
     await saveCart(unit, { ...row, coupon: undefined }, { lines, couponId: null, checkoutId: null })
     return
   }
+  if (keepsCart) {
+    await markOrdered(unit, row, orderId ?? null)
+    return
+  }
   store.removeCart(unit, row.cart.id)
-  await unit.emit('wix.ecom.v1.cart_deleted', row.cart.id)
+  await emitCartDeleted(unit, row.cart.id)
 }

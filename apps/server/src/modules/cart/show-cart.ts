@@ -6,10 +6,11 @@ import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import { toWireCart } from './cart.wire.ts'
 
-const withoutShipping = { calculateShipping: false }
+export const withoutShipping = { calculateShipping: false }
 
 /** The cart in the form of the API, at current prices. */
 export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  return toWireCart(row.cart, await calculateCart(unit, row, withoutShipping), await getCurrentSite(unit), conversion)
+  const calculation = await calculateCart(unit, row, withoutShipping)
+  return toWireCart({ cart: row.cart, calculation, site: await getCurrentSite(unit), conversion })
 }

@@ -1,4 +1,5 @@
 export { type BuyerView, findBuyerView, rememberShownTotal, type TotalChange } from './buyer-view.ts'
+export { rethrowForCart } from './cart-problems.ts'
 export {
   findAppPageOfCheckout,
   findCheckoutNow,
@@ -7,6 +8,7 @@ export {
   updateCheckout,
 } from './checkout.service.ts'
 export { markAbandonmentChecked } from './checkout.store.ts'
+export { createCheckoutFromCart, createFromRow } from './checkout-of-cart.ts'
 export {
   readCheckoutSettings,
   shouldCaptureBeforeExpiry,
@@ -19,7 +21,7 @@ export {
   toOrderSnapshot,
 } from './completion.store.ts'
 export { buildCompletionLink } from './completion-link.ts'
-export { createCheckout, createCheckoutFromCart } from './create-checkout.ts'
+export { createCheckout } from './create-checkout.ts'
 export {
   type CheckoutForOrder,
   completeCheckout,

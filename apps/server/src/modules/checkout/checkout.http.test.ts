@@ -65,7 +65,11 @@ describe('a checkout of the current cart', () => {
       email,
     })
     const types = await own.eventTypes()
-    expect(types.slice(2).sort()).toEqual(['wix.ecom.v1.cart_updated', 'wix.ecom.v1.checkout_created'])
+    expect(types.slice(4).sort()).toEqual([
+      'wix.ecom.v1.cart_updated',
+      'wix.ecom.v1.checkout_created',
+      'wix.ecom.v2.cart_updated',
+    ])
     const { cart } = await visitor.ok('currentCart.getCurrentCart')
     const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
     expect(cart.checkoutId).toBe(checkoutId)
@@ -561,7 +565,11 @@ describe('completed elsewhere', () => {
     await own.events()
     expect(await own.app().ok('checkout.markCheckoutAsCompleted', { id })).toEqual({})
     expect(await own.app().ok('checkout.markCheckoutAsCompleted', { id })).toEqual({})
-    expect(await own.eventTypes()).toEqual(['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_deleted'])
+    expect(await own.eventTypes()).toEqual([
+      'wix.ecom.v1.checkout_completed',
+      'wix.ecom.v1.cart_deleted',
+      'wix.ecom.v2.cart_deleted',
+    ])
     expect(await own.app().problem('checkout.markCheckoutAsCompleted', { id: nowhere })).toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -580,7 +588,8 @@ describe('completed elsewhere', () => {
     expect(await own.app().problem('checkout.createCompletionLink', none)).toMatchObject({ code: 'NOT_FOUND' })
     const { completionUrl } = await own.app().ok('checkout.createCompletionLink', { id, redirectUrl })
     await own.events()
-    for (const events of [['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_deleted'], []]) {
+    const completed = ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_deleted', 'wix.ecom.v2.cart_deleted']
+    for (const events of [completed, []]) {
       const answer = await fetch(completionUrl, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([302, redirectUrl])
       expect(await own.eventTypes()).toEqual(events)

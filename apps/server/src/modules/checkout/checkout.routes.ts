@@ -1,4 +1,5 @@
 import { cart } from '@stoa/contract/cart'
+import { cartV2 } from '@stoa/contract/cart-v2'
 import { checkout as contract } from '@stoa/contract/checkout'
 import { checkoutContent } from '@stoa/contract/checkout-content'
 import { checkoutSettings } from '@stoa/contract/checkout-settings'
@@ -6,11 +7,13 @@ import { checkoutTemplates } from '@stoa/contract/checkout-templates'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
 import { limitCodeAttempts } from '../discounts/api.ts'
+import * as carts from './cart-v2.service.ts'
 import * as checkout from './checkout.service.ts'
 import * as content from './checkout-content.ts'
+import { createCheckoutFromCart, createCheckoutFromCurrentCart } from './checkout-of-cart.ts'
 import * as settings from './checkout-settings.ts'
 import * as templates from './checkout-templates.service.ts'
-import { createCheckout, createCheckoutFromCart, createCheckoutFromCurrentCart } from './create-checkout.ts'
+import { createCheckout } from './create-checkout.ts'
 import { openCheckout, replaceCheckoutBuyer, sendCheckoutCode, verifyCheckoutCode } from './open-checkout.ts'
 
 export const bindings = [
@@ -36,6 +39,7 @@ export const bindings = [
   serve(contract.getCheckout, checkout.getCheckout),
   serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),
   serve(contract.getCheckoutUrl, checkout.getCheckoutUrl),
+  serve(cartV2.getCheckoutUrl, carts.getCheckoutUrl),
   serve(contract.getWixCheckoutUrl, checkout.getWixCheckoutUrl),
   serve(contract.getPaymentSettings, checkout.getPaymentSettings),
   serve(contract.updateCheckout, checkout.updateCheckout, limitCodeAttempts),

@@ -16,6 +16,7 @@ import {
   addLines,
   assertCallback,
   assertMayAddCustom,
+  findChosenGiftCard,
   getUsableCoupon,
   removeLines as removeFrom,
   replaceLines,
@@ -38,7 +39,7 @@ import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { buildCompletionLink, readCompletionToken } from './completion-link.ts'
-import { findChosenGiftCard, findOwnStoreCredit, withAmount } from './gift-card.ts'
+import { findOwnStoreCredit, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { isOfflineBlocked } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'

@@ -34,6 +34,8 @@ export interface CheckoutDoc
   readonly overrideCheckoutUrl?: string
   /** The language that the buyer asked for; without it, the site's. */
   readonly buyerLanguage?: string
+  /** Its cart stays and shows the order, as the second version of carts has it. */
+  readonly keepsCart?: boolean
   /** The app that the buyer came from. */
   readonly clientId?: string
   readonly merchantDiscounts?: readonly {

@@ -34,7 +34,8 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { conversion } = doc
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, gift, ...docFields } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, gift, ...others } = rest
+  const { keepsCart: ________, ...docFields } = others
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)

@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { removePurchasedLines } from '../cart/api.ts'
+import { emitCartDeleted, emitCartOrdered, removePurchasedLines } from '../cart/api.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
 import { markCompleted, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
@@ -25,15 +25,16 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
     isKnown: sold?.as !== undefined,
   })
   if (!done) return false
-  const { cartId, lines, removedCartId } = done
+  const { cartId, lines, removedCartId, keptCartId, keepsCart } = done
   const wire = sold?.as
     ? markCompleted(sold.as, unit.now)
     : done.snapshot
       ? toCompleted(done.snapshot, unit.now)
       : (await getCurrentCheckout(unit, id))!
   await unit.emit('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) })
-  if (removedCartId) await unit.emit('wix.ecom.v1.cart_deleted', removedCartId)
-  else if (cartId) await removePurchasedLines(unit, { checkoutId: id, cartId, lines })
+  if (removedCartId) await emitCartDeleted(unit, removedCartId)
+  else if (keptCartId) await emitCartOrdered(unit, keptCartId)
+  else if (cartId) await removePurchasedLines(unit, { checkoutId: id, cartId, lines, keepsCart, orderId })
   return true
 }
 

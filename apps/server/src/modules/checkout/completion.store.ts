@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removePurchasedCart } from '../cart/api.ts'
+import { keepPurchasedCart, removePurchasedCart } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CheckoutsTable } from './checkout.store.ts'
 import { pack, unpack } from './checkout-snapshot.ts'
@@ -22,14 +22,19 @@ const completeById = prepare<Completing>()(
       update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
         updated_date = ${p.now}, snapshot = coalesce(${p.snapshot}::bytea, snapshot)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
-      returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then snapshot end as snapshot
-    ), gone as (${removePurchasedCart('done')})
-    select done.*, (select id from gone) as removed_cart_id,
+      returning id, cart_id, cart_revision, order_id, lines, doc -> 'keepsCart' = 'true' as keeps_cart,
+        case when not ${p.isKnown}::boolean then snapshot end as snapshot
+    ), kept as (${keepPurchasedCart('done', p.now)}), gone as (${removePurchasedCart('done')})
+    select done.*, (select id from gone) as removed_cart_id, (select id from kept) as kept_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
 )
 
-type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'snapshot'> & { removed_cart_id: string | null }
+type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'snapshot'> & {
+  removed_cart_id: string | null
+  kept_cart_id: string | null
+  keeps_cart: boolean | null
+}
 
 export interface Completion {
   cartId: string | null
@@ -38,6 +43,10 @@ export interface Completion {
   snapshot: WireCheckout | undefined
   /** The id of the cart, if it was removed as well. */
   removedCartId: string | null
+  /** The id of the cart, if it stays and shows the order. */
+  keptCartId: string | null
+  /** A cart that has changed stays as well once nothing is left to buy. */
+  keepsCart: boolean
 }
 
 interface CompletionOptions {
@@ -65,6 +74,8 @@ export async function completeCheckout(
       lines: row.lines,
       snapshot: row.snapshot ? unpack(row.snapshot) : undefined,
       removedCartId: row.removed_cart_id,
+      keptCartId: row.kept_cart_id,
+      keepsCart: row.keeps_cart === true,
     }
   )
 }

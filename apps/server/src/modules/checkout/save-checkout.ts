@@ -18,6 +18,8 @@ interface SaveOptions {
   known?: readonly Line[]
   /** The buyer has just selected a shipping option: it must be offered. */
   chooses?: boolean
+  /** The total that the buyer agreed to; absent: what it costs now. */
+  agreedTotal?: bigint | undefined
 }
 
 /** The buyer's checkout, locked and open. */
@@ -33,7 +35,7 @@ export async function saveCheckout(
   unit: Unit,
   row: store.CheckoutRow,
   change: Change,
-  { known = row.checkout.lines, chooses = false }: SaveOptions = {},
+  { known = row.checkout.lines, chooses = false, agreedTotal }: SaveOptions = {},
 ): Promise<WireCheckout> {
   const { checkout } = row
   const doc = await rememberLanguage(unit, change.doc ?? checkout.doc)
@@ -45,7 +47,7 @@ export async function saveCheckout(
   })
   if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await getCurrentSite(unit))
-  store.updateCheckout(unit, { ...changed, shownTotal: getAmountDue(calculation) })
+  store.updateCheckout(unit, { ...changed, shownTotal: agreedTotal ?? getAmountDue(calculation) })
   await unit.emit('wix.ecom.v1.checkout_updated', changed.id, wire)
   return wire
 }

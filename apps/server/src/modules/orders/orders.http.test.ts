@@ -64,6 +64,7 @@ describe('paying with a test card', () => {
       'wix.ecom.v1.order_created',
       'wix.ecom.v1.order_payment_status_updated',
       'wix.ecom.v1.order_transactions_updated',
+      'wix.ecom.v2.cart_deleted',
     ])
     const { order } = await caller.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({

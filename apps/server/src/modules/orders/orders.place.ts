@@ -23,7 +23,7 @@ import {
   runAfterCharge,
   toPaymentReply,
 } from './orders.answer.ts'
-import { begin } from './orders.begin.ts'
+import { type BeginResult, begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
 
@@ -44,14 +44,24 @@ export async function createOrder(
  * Commits the intent, charges, commits the outcome. A job finishes interrupted runs; a concurrent second call waits for
  * the same outcome.
  */
-export async function createOrderAndCharge(
-  units: Units,
-  input: InputOf<Checkouts['createOrderAndCharge']>,
-): Promise<Reply> {
-  const begun = await units.command((unit) => begin(unit, input.id, input.savePaymentMethod, input))
+export const createOrderAndCharge = (units: Units, input: InputOf<Checkouts['createOrderAndCharge']>): Promise<Reply> =>
+  placeAndCharge(units, {
+    paymentToken: input.paymentToken,
+    begin: (unit) => begin(unit, input.id, input.savePaymentMethod, input),
+  })
+
+/** A call that places an order, which begins again after a declined attempt of another one. */
+export interface PlacingAttempt {
+  readonly paymentToken: string | null | undefined
+  readonly begin: (unit: Unit) => Promise<BeginResult>
+}
+
+/** {@link createOrderAndCharge} for any beginning. */
+export async function placeAndCharge(units: Units, attempt: PlacingAttempt): Promise<Reply> {
+  const begun = await units.command(attempt.begin)
   if (begun.kind === 'placed') return { orderId: begun.order.id }
   return runAfterCharge(async () => {
-    if (begun.kind === 'existing') return awaitOutcome(units, input, begun.order)
+    if (begun.kind === 'existing') return awaitOutcome(units, attempt, begun.order)
     return reportOutcome(units, begun.payment, await charge(units, begun.payment, begun.intent), begun)
   })
 }
@@ -62,19 +72,15 @@ const maxWaitMs = 12_500
 const unconfirmedAfterMs = 1500
 
 /** Waits for the outcome of the call in flight and returns it; finishes an interrupted one. */
-async function awaitOutcome(
-  units: Units,
-  input: InputOf<Checkouts['createOrderAndCharge']>,
-  order: store.OrderOfCheckout,
-): Promise<Reply> {
+async function awaitOutcome(units: Units, attempt: PlacingAttempt, order: store.OrderOfCheckout): Promise<Reply> {
   if (order.status !== 'INITIALIZED') return { orderId: order.id }
   const started = Date.now()
   let lastCheck = started
   for (let pause = 40; Date.now() - started < maxWaitMs; pause = Math.min(pause * 1.5, 500)) {
     const payment = await units.read((unit) => findPaymentOfOrder(unit, order.id))
-    if (payment?.status === 'CANCELED') return createOrderAndCharge(units, input)
+    if (payment?.status === 'CANCELED') return placeAndCharge(units, attempt)
     if (payment && payment.status !== 'INITIATED') return toPaymentReply(payment)
-    if (payment?.details.actionToken) return resumePayment(units, input, payment)
+    if (payment?.details.actionToken) return resumePayment(units, attempt, payment)
     if (payment && Date.now() - lastCheck > unconfirmedAfterMs) {
       await settle(units, payment.id).catch(() => {})
       lastCheck = Date.now()
@@ -84,18 +90,14 @@ async function awaitOutcome(
 }
 
 /** The card issuer asked for authentication: the same card continues, another one starts over. */
-async function resumePayment(
-  units: Units,
-  input: InputOf<Checkouts['createOrderAndCharge']>,
-  payment: Payment,
-): Promise<Reply> {
-  if (isPaidWith(payment, input.paymentToken)) {
+async function resumePayment(units: Units, attempt: PlacingAttempt, payment: Payment): Promise<Reply> {
+  if (isPaidWith(payment, attempt.paymentToken)) {
     return { orderId: payment.orderId, paymentResponseToken: createResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
   if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
   await conclude(units, payment, outcome)
-  return createOrderAndCharge(units, input)
+  return placeAndCharge(units, attempt)
 }
 
 /** Passes the result of 3-D Secure on, and places or cancels the order. */

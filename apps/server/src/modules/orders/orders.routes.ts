@@ -8,6 +8,7 @@ import * as counter from './orders.counter.ts'
 import * as given from './orders.import.ts'
 import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
+import * as fromCart from './orders.place-cart.ts'
 import { getSales, listSalesGroups } from './orders.sales.ts'
 import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
@@ -44,6 +45,8 @@ export const bindings = [
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),
   serve(contract.checkout.createOrder, placing.createOrder),
   serve(contract.checkout.createOrderAndCharge, placing.createOrderAndCharge),
+  serve(contract.cartV2.placeOrder, fromCart.placeOrder),
+  serve(contract.cartV2.handleAsyncCheckoutCompletion, fromCart.handleAsyncCheckoutCompletion),
   serve(contract.payments.getCheckoutPayment, placing.getCheckoutPayment),
   serve(contract.payments.confirmPayment, placing.confirmPayment),
 ]

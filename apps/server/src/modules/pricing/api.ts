@@ -2,7 +2,17 @@ export { createApplicationError, toCalculationErrors, toViolations } from './cal
 export { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 export * from './calculate.wire.ts'
 export { calculateWithServices } from './calculate-with-services.ts'
-export { type CatalogOverrideFields, type Item, isCountedElsewhere, type Line, type Offer, toItems } from './line.ts'
+export {
+  type CatalogOverrideFields,
+  type Item,
+  isCountedElsewhere,
+  type Line,
+  type Offer,
+  toDescriptionLine,
+  toImage,
+  toItems,
+  toTranslated,
+} from './line.ts'
 export { toOffer } from './offer.ts'
 export { findPaymentFault } from './payment-fault.ts'
 export type * from './price.input.ts'

@@ -225,7 +225,7 @@ type TranslatedInput = { original: string; translated?: string | null }
 export const toTranslated = (text: TranslatedInput | null | undefined): Translated | undefined =>
   text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
 
-function toDescriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
+export function toDescriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
   const color = line.colorInfo
   const plainText = toTranslated(line.plainText)
   return {
@@ -243,7 +243,7 @@ function toDescriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['
 
 type ImageInput = NonNullable<CatalogOverrideFields['image']>
 
-function toImage(image: ImageInput | null | undefined): Image | undefined {
+export function toImage(image: ImageInput | null | undefined): Image | undefined {
   if (!image?.url && !image?.id) return undefined
   const { id, url, width, height, altText, filename } = image
   return {

@@ -37,6 +37,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   'Cart and checkout': [
     'currentCart',
     'cart',
+    'currentCartV2',
+    'cartV2',
     'totalsCalculator',
     'checkout',
     'checkoutContent',

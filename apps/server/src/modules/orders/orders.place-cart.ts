@@ -1,0 +1,137 @@
+import type { cartV2 } from '@stoa/contract/cart-v2'
+import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { createSignedToken, readSignedToken } from '../../kernel/signed-token.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { assertCallback, lockAnyCart, readPriceToken } from '../cart/api.ts'
+import { createFromRow, rethrowForCart } from '../checkout/api.ts'
+import { findPaymentOfOrder } from '../payments/api.ts'
+import { createInProgress } from './orders.answer.ts'
+import { type BeginResult, begin } from './orders.begin.ts'
+import { placeAndCharge } from './orders.place.ts'
+import { settle } from './orders.settle.ts'
+import * as store from './orders.store.ts'
+
+type Input = InputOf<(typeof cartV2)['placeOrder']>
+type Reply = Promise<ReplyOf<(typeof cartV2)['placeOrder']>>
+
+/**
+ * Places the order of a cart. The cart becomes a checkout in the transaction that begins the order, so that prices,
+ * stock and payment are checked by the rules of checkouts, and a cart has one order.
+ */
+export async function placeOrder(units: Units, input: Input): Reply {
+  const asked: { hasAddress?: boolean; hasToken: boolean } = { hasToken: Boolean(input.paymentToken) }
+  let checkoutId: string | undefined
+  const attempt = {
+    paymentToken: input.paymentToken,
+    begin: async (unit: Unit) => {
+      const begun = await beginFromCart(unit, input, (hasAddress) => {
+        asked.hasAddress = hasAddress
+      })
+      checkoutId = begun.checkoutId
+      return begun.result
+    },
+  }
+  const { orderId, paymentResponseToken } = await placeAndCharge(units, attempt).catch((error: unknown) =>
+    rethrowForCart(asked)(error),
+  )
+  if (!paymentResponseToken) return { orderId, completed: true }
+  const { returnUrl } = input
+  return {
+    orderId,
+    completed: false,
+    paymentResponseToken,
+    ...(returnUrl && checkoutId && { completionUrl: buildCompletionUrl(units, checkoutId, returnUrl) }),
+  }
+}
+
+async function beginFromCart(
+  unit: Unit,
+  input: Input,
+  noteAddress: (hasAddress: boolean) => void,
+): Promise<{ checkoutId?: string; result: BeginResult }> {
+  await assertCallback(unit, input.returnUrl, 'returnUrl')
+  const row = await lockAnyCart(unit, input.cartId)
+  if (!row) throw new Problem('NOT_FOUND')
+  const { id, ordered, orderId, checkoutId: before, doc, shownTotal } = row.cart
+  if (ordered) return { result: findOrderOfCart(orderId) }
+  noteAddress(Boolean(doc.contactInfo?.address?.country))
+  const existing = before && (await store.findOrderOfCheckout(unit, before))
+  if (existing && existing.status === 'INITIALIZED') return { checkoutId: before, result: toExisting(existing, input) }
+  const agreedTotal = readAgreedTotal(unit, id, input) ?? shownTotal ?? undefined
+  const options = { keepsCart: true, ...(agreedTotal !== undefined && { agreedTotal }) } as const
+  const { checkoutId } = await createFromRow(unit, row, {}, options)
+  const paying = input.paymentToken ? input : undefined
+  return { checkoutId, result: await begin(unit, checkoutId, input.savePaymentMethod, paying) }
+}
+
+/** A repeated call gets the order that was placed. */
+function findOrderOfCart(orderId: string | null): BeginResult {
+  if (orderId === null) throw new Problem('CART_ALREADY_ORDERED')
+  return { kind: 'placed', order: { id: orderId } }
+}
+
+/** An order whose payment is not decided. A call without a payment can't wait for it. */
+function toExisting(order: store.OrderOfCheckout, { paymentToken }: Input): BeginResult {
+  if (!paymentToken) throw createInProgress()
+  return { kind: 'existing', order }
+}
+
+function readAgreedTotal(unit: Unit, cartId: string, { priceVerificationToken: token }: Input): bigint | undefined {
+  if (!token) return undefined
+  const total = readPriceToken(unit, cartId, token)
+  if (total === undefined) throw new Problem('INVALID_PRICE_VERIFICATION_TOKEN')
+  return total
+}
+
+interface AsyncCompletion {
+  readonly siteId: string
+  readonly checkoutId: string
+  readonly returnUrl: string
+}
+
+const purpose = 'cart completion'
+const path = '/v2/carts/handle-async-checkout-completion'
+/** Limits invalid links per address. */
+const guessLimit: Limit = { name: 'cart-completion', tries: 30, seconds: 3600 }
+
+function buildCompletionUrl(units: Units, checkoutId: string, returnUrl: string): string {
+  const token = createSignedToken(units, purpose, {
+    siteId: units.siteId,
+    checkoutId,
+    returnUrl,
+  } satisfies AsyncCompletion)
+  return `${units.use(settingsPort).origin}${path}?token=${token}`
+}
+
+/** Asks the provider for the outcome of the payment, places the order and leads the buyer back to the app. */
+export async function handleAsyncCheckoutCompletion(
+  units: Units,
+  { token }: InputOf<(typeof cartV2)['handleAsyncCheckoutCompletion']>,
+): Promise<HttpAnswer> {
+  const completion = readSignedToken<AsyncCompletion>(units, purpose, token)
+  if (!completion) {
+    await units.use(limitsPort).count(guessLimit, getAddressBlock(units.address))
+    throw new Problem('UNAUTHENTICATED_TOKEN')
+  }
+  const own = units.at(completion.siteId)
+  const findOrder = () => own.read((unit) => store.findOrderOfAnyCheckout(unit, completion.checkoutId))
+  const order = await findOrder()
+  if (order?.status === 'INITIALIZED') {
+    const payment = await own.read((unit) => findPaymentOfOrder(unit, order.id))
+    if (payment) await settle(own, payment.id).catch(() => {})
+  }
+  const after = order?.status === 'INITIALIZED' ? await findOrder() : order
+  const location = new URL(completion.returnUrl)
+  if (after && after.status !== 'INITIALIZED') location.searchParams.set('orderId', after.id)
+  return {
+    statusCode: 302,
+    headers: [
+      { key: 'location', value: location.href },
+      { key: 'cache-control', value: 'no-store' },
+      { key: 'referrer-policy', value: 'no-referrer' },
+    ],
+  }
+}
