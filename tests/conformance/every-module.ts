@@ -20,7 +20,14 @@ export const made: Record<string, string[]> = {
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
   'media-calls': ['files', 'folders'],
-  'members-area': ['badges', 'badgesV2', 'badgeAssignments', 'authorization', 'memberRoleDefinition'],
+  'members-area': [
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'authorization',
+    'memberRoleDefinition',
+    'memberFollowers',
+  ],
 }
 
 /** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
@@ -44,7 +51,7 @@ export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search
 const beyond = [
   /^(catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
-  /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
+  /^(draftSubscriptionContracts|ecommerceSettings|userMember)$/,
   /^(customField|enterpriseMedia)/,
 ]
 

@@ -63,6 +63,14 @@ const assignBadge = async (shop: Shop): Promise<{ badge: Any; memberId: string }
   return { badge, memberId }
 }
 
+const followSomeone = async ({ site }: Shop): Promise<{ member: Caller; memberId: string }> => {
+  const [member, other] = [await site.member(), await site.member()]
+  await other.ok('members.joinCommunity')
+  const memberId = other.tokens.memberId as string
+  await member.ok('memberFollowers.followMember', { memberId })
+  return { member, memberId }
+}
+
 const subscribe = async ({ site }: Shop): Promise<Any> => {
   const buyer = await site.visitor()
   const { id } = await prepareToSubscribe(buyer, await offerSubscription(site))
@@ -853,6 +861,14 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     async ({ site, app }) => {
       const id = (await site.member()).tokens.memberId as string
       await app.ok('members.updateMember', { member: { id, contact: { firstName: 'Bea' } } })
+    },
+  ],
+  'wix.members.v3.follow_member_followed': ['memberFollowers.followMember', followSomeone],
+  'wix.members.v3.follow_member_unfollowed': [
+    'memberFollowers.unfollowMember',
+    async (shop) => {
+      const { member, memberId } = await followSomeone(shop)
+      await member.ok('memberFollowers.unfollowMember', { memberId })
     },
   ],
   'wix.reviews.v1.review_created': ['reviews.createReview', review],

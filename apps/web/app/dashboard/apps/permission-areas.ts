@@ -36,6 +36,7 @@ export const actions = {
   disconnect: 'dashboard-apps:permission.action.disconnect',
   download: 'dashboard-apps:permission.action.download',
   export: 'dashboard-apps:permission.action.export',
+  follow: 'dashboard-apps:permission.action.follow',
   import: 'dashboard-apps:permission.action.import',
   location: 'dashboard-apps:permission.action.location',
   manage: 'dashboard-apps:permission.action.manage',
@@ -63,6 +64,7 @@ export const actions = {
   upload: 'dashboard-apps:permission.action.upload',
   use: 'dashboard-apps:permission.action.use',
   view: 'dashboard-apps:permission.action.view',
+  viewOwn: 'dashboard-apps:permission.action.viewOwn',
   viewChoice: 'dashboard-apps:permission.action.viewChoice',
   viewTrash: 'dashboard-apps:permission.action.viewTrash',
   void: 'dashboard-apps:permission.action.void',
@@ -340,6 +342,12 @@ export const areas: readonly Area[] = [
     label: 'dashboard-apps:permission.area.memberReports',
     delete: ['MEMBERS.REPORTS_DELETE'],
     view: ['MEMBERS.REPORTS_READ'],
+  },
+  {
+    label: 'dashboard-apps:permission.area.follows',
+    view: ['MEMBERS.FOLLOW_READ'],
+    viewOwn: ['MEMBERS.FOLLOW_READ_MY'],
+    follow: ['MEMBERS.MEMBER_FOLLOW'],
   },
   {
     label: 'dashboard-apps:permission.area.memberRoles',
