@@ -35,8 +35,16 @@ export const ofV3 = [
   ...['brandsV3', 'catalogVersioning', 'categories', 'customizationsV3', 'infoSectionsV3', 'inventoryItemsV3'],
   ...['productsV3', 'readOnlyVariantsV3', 'ribbonsV3'],
 ]
-/** Those of them whose writing calls catalog-v3-writes.test.ts makes. */
-export const writtenV3 = ['brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3']
+/** Their writing calls that catalog-v3-writes.test.ts makes. */
+export const writtenV3: Record<string, RegExp> = {
+  brandsV3: /^/,
+  customizationsV3: /^/,
+  infoSectionsV3: /^/,
+  productsV3: /^(bulk)?(create|update|delete)Products?(WithInventory)?$/i,
+  ribbonsV3: /^/,
+}
+export const isWritten = (module: string, call: string): boolean =>
+  !isRead(call) && writtenV3[module]?.test(call) === true
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
 /** Outside Stoa's scope: product groups and imports, payment requests. */

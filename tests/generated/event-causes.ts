@@ -336,6 +336,12 @@ function createEntityCauses(
   }
 }
 
+const makeProductV3 = async ({ app }: Shop): Promise<Any> => {
+  const variantsInfo = { variants: [{ price: { actualPrice: { amount: '10' } } }] }
+  const product = { name: makeUnique('Mug'), productType: 'PHYSICAL', variantsInfo }
+  return (await app.ok('productsV3.createProduct', { product })).product
+}
+
 const brandCauses = createEntityCauses('Brand')
 const ribbonCauses = createEntityCauses('Ribbon')
 const sectionCauses = createEntityCauses('InfoSection')
@@ -357,6 +363,18 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.stores.catalog.v3.info_section_created': sectionCauses.created,
   'wix.stores.catalog.v3.info_section_deleted': sectionCauses.deleted,
   'wix.stores.catalog.v3.info_section_updated': sectionCauses.updated,
+  'wix.stores.catalog.v3.product_created': ['productsV3.createProduct', makeProductV3],
+  'wix.stores.catalog.v3.product_deleted': [
+    'productsV3.deleteProduct',
+    async (shop) => shop.app.ok('productsV3.deleteProduct', { productId: (await makeProductV3(shop)).id }),
+  ],
+  'wix.stores.catalog.v3.product_updated': [
+    'productsV3.updateProduct',
+    async (shop) => {
+      const { id, revision } = await makeProductV3(shop)
+      return shop.app.ok('productsV3.updateProduct', { product: { id, revision, name: makeUnique('Cup') } })
+    },
+  ],
   'wix.stores.catalog.v3.ribbon_created': ribbonCauses.created,
   'wix.stores.catalog.v3.ribbon_deleted': ribbonCauses.deleted,
   'wix.stores.catalog.v3.ribbon_updated': ribbonCauses.updated,

@@ -17,6 +17,7 @@ const createReader = (name: string, idField: string, entity: string) => async (a
 /** The entity as its operation answers it; undefined once it is deleted. */
 const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
   'wix.stores.catalog.v3.brand': createReader('brandsV3.getBrand', 'brandId', 'brand'),
+  'wix.stores.catalog.v3.product': createReader('productsV3.getProduct', 'productId', 'product'),
   'wix.stores.catalog.v3.ribbon': createReader('ribbonsV3.getRibbon', 'ribbonId', 'ribbon'),
   'wix.stores.catalog.v3.info_section': createReader('infoSectionsV3.getInfoSection', 'infoSectionId', 'infoSection'),
   'wix.stores.catalog.v3.customization': createReader(

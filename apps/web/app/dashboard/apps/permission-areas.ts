@@ -410,7 +410,9 @@ export const areas: readonly Area[] = [
   },
   {
     label: 'dashboard-apps:permission.area.products',
-    change: ['WIX_STORES.MODIFY_PRODUCTS'],
+    create: ['WIX_STORES.PRODUCT_CREATE'],
+    delete: ['WIX_STORES.PRODUCT_DELETE'],
+    change: ['WIX_STORES.MODIFY_PRODUCTS', 'WIX_STORES.PRODUCT_UPDATE'],
     view: ['WIX_STORES.PRODUCT_READ', 'WIX_STORES.READ_PRODUCTS'],
   },
   {
