@@ -20,7 +20,7 @@ test('the owner creates badges, moves one by keyboard, and assigns it for the pr
       await page.getByRole('button', { name: 'Add badge' }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
-    // Found holders can be told from others however many have the badge before them.
+    // The member found is behind a whole page of others who have the badge.
     const others = await Promise.all(Array.from({ length: 26 }, () => shop.member()))
     const { badges } = await app.ok('badgesV2.queryBadges', { query: { filter: { title: second } } })
     const badgeId = (badges as { id: string }[])[0]!.id
