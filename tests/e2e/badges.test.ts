@@ -29,7 +29,7 @@ test('the owner creates badges, moves one by keyboard, and assigns it for the pr
     await app.ok('badges.assignBadge', { id: badgeId, memberIds: [id] })
     await page.getByLabel('Find members').fill(unique)
     const found = page.getByRole('list', { name: 'Members found' })
-    await found.getByRole('button', { name: `Remove ${nickname}` }).click()
+    await found.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Badge removed').waitFor()
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByText('Badge assigned').waitFor()
