@@ -1,2 +1,5 @@
 /** Counts of followers say “this many or more” from here on. */
 export const MAX_FOLLOWS_COUNTED = 1000
+
+/** A member follows no more members. */
+export const MAX_FOLLOWED = 5000

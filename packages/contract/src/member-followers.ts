@@ -60,7 +60,7 @@ export const memberFollowers = defineOperations(
       ...act,
       input: WithMember,
       reply: Nothing,
-      problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED', 'SELF_FOLLOWING_FORBIDDEN'],
+      problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED', 'SELF_FOLLOWING_FORBIDDEN', 'TOO_MANY_FOLLOWED'],
       events: ['wix.members.v3.follow_member_followed'],
       summary: 'Follow a member with a public profile.',
     },

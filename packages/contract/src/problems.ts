@@ -155,6 +155,7 @@ export const problems = {
   CANNOT_DELETE_SYSTEM_ROLE: { status: 428, description: "The role of all members can't be deleted." },
   TOO_MANY_MEMBER_ROLES: { status: 428, description: 'There are too many roles. Remove one first.' },
   TOO_MANY_RESULTS: { status: 428, description: 'More than 1,000 members match. Use a narrower filter.' },
+  TOO_MANY_FOLLOWED: { status: 428, description: "You can't follow more than 5,000 members. Unfollow one first." },
   SELF_FOLLOWING_FORBIDDEN: { status: 403, description: "You can't follow yourself." },
   JOB_CANNOT_BE_UNDONE: { status: 428, description: "This job can't be reverted, or no longer." },
   IMPORT_CANNOT_BE_UNDONE: { status: 428, description: "This import can't be reverted, or no longer." },

@@ -1,3 +1,4 @@
+import { MAX_FOLLOWED } from '@stoa/contract/follow-limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
@@ -103,6 +104,52 @@ describe('following', () => {
   })
 })
 
+describe('many follows', () => {
+  const makeMembers = async (howMany: number): Promise<string[]> =>
+    (
+      await query<{ id: string }>(
+        `with made as (
+           insert into contacts (site_id, id, document, created_date, updated_date)
+           select $1, gen_random_uuid(), '{}', now(), now() from generate_series(1, $2::int) returning id)
+         insert into members (site_id, id, contact_id, status, privacy_status, slug, search, created_date, updated_date)
+         select $1, id, id, 'ACTIVE', 'PUBLIC', id::text, '', now(), now() from made returning id`,
+        [site.id, howMany],
+      )
+    ).map(({ id }) => id)
+  const insertFollows = (followers: readonly string[], followed: readonly string[]) =>
+    query(
+      `insert into member_follows (site_id, id, follower_id, followed_id, created_date)
+       select $1, gen_random_uuid(), follower, followed, now()
+       from unnest($2::uuid[]) as follower cross join unnest($3::uuid[]) as followed`,
+      [site.id, followers, followed],
+    )
+
+  test('are refused beyond a limit, also at the same time', async () => {
+    const others = await makeMembers(MAX_FOLLOWED - 1)
+    await insertFollows([annId], others)
+    const answers = await Promise.all(
+      [bobId, eveId].map((memberId) => ann.call('memberFollowers.followMember', { memberId })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 428])
+    const [refused, accepted] = answers[0]!.status === 428 ? [bobId, eveId] : [eveId, bobId]
+    const again = { memberId: refused }
+    expect((await ann.problem('memberFollowers.followMember', again)).code).toBe('TOO_MANY_FOLLOWED')
+    expect(await follow(ann, accepted)).toEqual({})
+    await ann.ok('memberFollowers.unfollowMember', { memberId: others[0] })
+    expect(await follow(ann, refused)).toEqual({})
+  })
+
+  test('are all in an export, except followers whom the member does not see', async () => {
+    const followers = await makeMembers(10_001)
+    await insertFollows(followers, [annId])
+    await follow(bob, annId)
+    await ann.ok('memberToMemberBlock.blockMember', { memberId: bobId })
+    const { follows } = (await ann.ok('people.exportPersonalData')).personalData as Any
+    expect(follows.followers.sort()).toEqual(followers.sort())
+    expect(follows.following).toEqual([])
+  })
+})
+
 describe('privacy', () => {
   test('hides a private member from lists, counts and connections, and their own lists from others', async () => {
     await follow(bob, annId)
@@ -149,7 +196,8 @@ describe('privacy', () => {
   test('leaves out members in the trash, and erases the follows of erased ones', async () => {
     await follow(bob, annId)
     await follow(ann, eveId)
-    expect((await ann.ok('people.exportPersonalData')).personalData.followedMemberIds).toEqual([eveId])
+    const { personalData } = await ann.ok('people.exportPersonalData')
+    expect(personalData.follows).toEqual({ followers: [bobId], following: [eveId] })
     await app.ok('members.deleteMember', { id: bobId })
     expect([await listFollowers(app, annId), (await count(eve, annId)).followers]).toEqual([[], 0])
     await app.ok('memberJobs.restoreMember', { id: bobId })

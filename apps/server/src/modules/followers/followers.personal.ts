@@ -1,9 +1,15 @@
 import type { PersonalDataHandler } from '../members/api.ts'
-import { listFollowedBy } from './followers.store.ts'
+import { listAllFollows } from './followers.store.ts'
 
-/** Follows reference the rows of both members, and are removed with either. */
+/**
+ * Follows reference the rows of both members, and are removed with either. Followers whom the member does not see, such
+ * as those with a private profile, are left out of the export.
+ */
 export const followersHandler: PersonalDataHandler = {
-  name: 'followedMemberIds',
-  collect: (unit, { memberId }) => listFollowedBy(unit, memberId),
+  name: 'follows',
+  collect: async (unit, { memberId }) => ({
+    followers: await listAllFollows(unit, memberId, 'followers', { sees: 'shown', memberId }),
+    following: await listAllFollows(unit, memberId, 'following'),
+  }),
   erase: async () => {},
 }

@@ -22,6 +22,8 @@ export async function followMember(
   if (await store.insertFollow(unit, { id, by, of })) {
     const memberConnection = { memberId: by, affectedMemberId: of }
     await unit.emit('wix.members.v3.follow_member_followed', id, { memberConnection })
+  } else if (!(await store.isFollowing(unit, by, of))) {
+    throw new Problem('TOO_MANY_FOLLOWED')
   }
   return {}
 }

@@ -1,8 +1,8 @@
-import { MAX_FOLLOWS_COUNTED } from '@stoa/contract/follow-limits'
+import { MAX_FOLLOWED, MAX_FOLLOWS_COUNTED } from '@stoa/contract/follow-limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
-import { db, prepare, type Tables } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Audience } from '../members/api.ts'
 import { listAudienceConditions } from '../members/joins.ts'
@@ -21,14 +21,22 @@ const columns = {
   following: { listed: 'f.followed_id', given: 'f.follower_id' },
 } as const
 
-/** The id of the new follow; undefined where it exists. */
+/** False where the follow exists, or the member already follows as many as allowed. */
 export async function insertFollow(
   unit: Unit,
   { id, by, of }: { id: string; by: string; of: string },
 ): Promise<boolean> {
-  const row = { id, follower_id: by, followed_id: of, created_date: unit.now }
-  const statement = db.insertInto('member_follows').values(row)
-  return (await unit.run(statement.onConflict((on) => on.doNothing()))) === 1
+  // A statement of its own: the next one must count what was committed while this one waited.
+  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('follows ' || ${site} || ${by}::text, 0))`))
+  const inserted = await unit.run(
+    compileRaw(sql`insert into member_follows (site_id, id, follower_id, followed_id, created_date)
+      select ${site}, ${id}::uuid, ${by}::uuid, ${of}::uuid, ${unit.now}
+      where (select count(*) from (
+        select from member_follows where site_id = ${site} and follower_id = ${by}::uuid limit ${MAX_FOLLOWED}
+      ) as current) < ${MAX_FOLLOWED}
+      on conflict do nothing`),
+  )
+  return inserted === 1
 }
 
 /** The id of the follow that was removed. */
@@ -125,18 +133,27 @@ export async function listConnections(
   return unit.all(limitToAudience(select as never, audience)) as Promise<{ by: string; of: string }[]>
 }
 
-/** All whom a member follows, for the member's export. */
-export const listFollowedBy = async (unit: Unit, memberId: string): Promise<string[]> =>
-  (
-    await unit.all(
-      db
-        .selectFrom('member_follows')
-        .select('followed_id')
-        .where('follower_id', '=', memberId)
-        .orderBy('id')
-        .limit(10_000),
-    )
-  ).map(({ followed_id }) => followed_id)
+const exportPageSize = 10_000
+
+/** One side of a member's follows to its end, oldest first; without an audience also members in the trash. */
+export async function listAllFollows(unit: Unit, memberId: string, side: Side, audience?: Audience): Promise<string[]> {
+  const { listed, given } = columns[side]
+  const select = db
+    .selectFrom('member_follows as f')
+    .innerJoin('members as m', 'm.id', listed)
+    .select(['f.id', `${listed} as memberId`])
+    .where(given, '=', memberId)
+    .orderBy('f.id')
+    .limit(exportPageSize)
+  const seen = audience ? (limitToAudience(select as never, audience) as unknown as typeof select) : select
+  const all: string[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await unit.all(after ? seen.where('f.id', '>', after) : seen)
+    for (const row of page) all.push(row.memberId)
+    if (page.length < exportPageSize) return all
+    after = page.at(-1)!.id
+  }
+}
 
 /** Of these members, those who follow or are followed. */
 export const listConnected = (unit: Unit, members: readonly { id: string }[]): Promise<{ memberId: string }[]> => {
