@@ -52,6 +52,7 @@ const tableByModule: Record<string, string> = {
       'wishlists',
       'badges',
       'authorization',
+      'memberFollowers',
       'badgeAssignments',
     ].map((name) => [name, 'members']),
   ),

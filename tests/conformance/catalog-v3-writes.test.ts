@@ -1,6 +1,6 @@
 import { bridge } from '@stoa/sdk-bridge'
 import { ApiKeyStrategy, createClient } from '@wix/sdk'
-import { brandsV3, customizationsV3, infoSectionsV3, ribbonsV3 } from '@wix/stores'
+import { brandsV3, customizationsV3, infoSectionsV3, productsV3, ribbonsV3 } from '@wix/stores'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
@@ -9,7 +9,7 @@ async function openShop() {
   const site = await makeSite()
   bridge({ url: site.facts.origin })
   return createClient({
-    modules: { brandsV3, customizationsV3, infoSectionsV3, ribbonsV3 },
+    modules: { brandsV3, customizationsV3, infoSectionsV3, productsV3, ribbonsV3 },
     auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
   })
 }
@@ -113,4 +113,47 @@ test('customizationsV3 are created, changed and deleted, with their choices', as
   expect(listItems(updated)[0].name).toBe('Texture')
   await module.deleteCustomization(id)
   expect(listIds((await module.queryCustomizations().find()).items)).toEqual([color._id])
+})
+
+const buildProduct = (name: string, fields: object = {}): Any => ({
+  name,
+  productType: 'PHYSICAL',
+  variantsInfo: { variants: [{ price: { actualPrice: { amount: '10' } }, ...fields }] },
+})
+
+test('productsV3 are created, changed and deleted', async () => {
+  const module = client.productsV3
+  const mug = await module.createProduct(buildProduct('Mug'))
+  const changed = await module.updateProduct(mug._id!, { name: 'Cup', revision: mug.revision! })
+  expect(changed).toMatchObject({ _id: mug._id, name: 'Cup', revision: '2', slug: mug.slug })
+  const made = listItems(
+    await module.bulkCreateProducts([buildProduct('Bowl'), buildProduct('Jug')], { returnEntity: true }),
+  )
+  const changes = made.map(({ _id, revision }: Any) => ({ product: { _id, revision, visible: false } }))
+  const hidden = listItems(await module.bulkUpdateProducts(changes, { returnEntity: true }))
+  expect(hidden.map(({ visible }: Any) => visible)).toEqual([false, false])
+  const { bulkActionMetadata } = await module.bulkDeleteProducts(listIds(made))
+  expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 0 })
+  await module.deleteProduct(mug._id!)
+  await expect(module.getProduct(mug._id!)).rejects.toThrow('PRODUCT_NOT_FOUND')
+})
+
+test('productsV3 are created and changed with their stock', async () => {
+  const module = client.productsV3
+  const buildStocked = (quantity: number) => ({ inventoryItem: { quantity } })
+  const { product } = await module.createProductWithInventory(buildProduct('Mug', buildStocked(5)), {
+    returnEntity: true,
+  } as Any)
+  const variants: Any[] = product!.variantsInfo!.variants!.map((variant) => ({ ...variant, ...buildStocked(3) }))
+  const change: Any = { revision: product!.revision, variantsInfo: { variants } }
+  const changed = await module.updateProductWithInventory(product!._id!, change, { returnEntity: true } as Any)
+  expect(listItems(changed.inventoryResults)[0].quantity).toBe(3)
+  const created = await module.bulkCreateProductsWithInventory([buildProduct('Bowl', buildStocked(7))], {
+    returnEntity: true,
+  })
+  expect(listItems(created.inventoryResults)[0].quantity).toBe(7)
+  const [bowl] = listItems(created.productResults)
+  const products: Any[] = [{ product: { _id: bowl._id, revision: bowl.revision, name: 'Dish' } }]
+  const updated = await module.bulkUpdateProductsWithInventory(products, { returnEntity: true })
+  expect(listItems(updated.productResults)[0].name).toBe('Dish')
 })

@@ -20,7 +20,14 @@ export const made: Record<string, string[]> = {
   recommendations: ['recommendations'],
   wishlists: ['wishlist', 'wishlists'],
   'media-calls': ['files', 'folders'],
-  'members-area': ['badges', 'badgesV2', 'badgeAssignments', 'authorization', 'memberRoleDefinition'],
+  'members-area': [
+    'badges',
+    'badgesV2',
+    'badgeAssignments',
+    'authorization',
+    'memberRoleDefinition',
+    'memberFollowers',
+  ],
 }
 
 /** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
@@ -28,15 +35,23 @@ export const ofV3 = [
   ...['brandsV3', 'catalogVersioning', 'categories', 'customizationsV3', 'infoSectionsV3', 'inventoryItemsV3'],
   ...['productsV3', 'readOnlyVariantsV3', 'ribbonsV3'],
 ]
-/** Those of them whose writing calls catalog-v3-writes.test.ts makes. */
-export const writtenV3 = ['brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3']
+/** Their writing calls that catalog-v3-writes.test.ts makes. */
+export const writtenV3: Record<string, RegExp> = {
+  brandsV3: /^/,
+  customizationsV3: /^/,
+  infoSectionsV3: /^/,
+  productsV3: /^(bulk)?(create|update|delete)Products?(WithInventory)?$/i,
+  ribbonsV3: /^/,
+}
+export const isWritten = (module: string, call: string): boolean =>
+  !isRead(call) && writtenV3[module]?.test(call) === true
 export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
 /** Outside Stoa's scope: product groups and imports, payment requests. */
 const beyond = [
   /^(catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
-  /^(draftSubscriptionContracts|ecommerceSettings|userMember|memberFollowers)$/,
+  /^(draftSubscriptionContracts|ecommerceSettings|userMember)$/,
   /^(customField|enterpriseMedia)/,
 ]
 

@@ -3,10 +3,11 @@ import * as membersPackage from '@wix/members'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, readProblemCode } from './every-call.ts'
+import { type Any, readProblemCode, toTokens } from './every-call.ts'
 
 /** The parts of the members area that apps of the current package use beside `members-calls`. */
-const { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition } = membersPackage as Any
+const { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition, memberFollowers } =
+  membersPackage as Any
 
 let site: TestSite
 let app: Any
@@ -14,7 +15,7 @@ beforeAll(async () => {
   site = await makeSite()
   bridge({ url: site.facts.origin })
   app = sdk.createClient({
-    modules: { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition },
+    modules: { badges, badgesV2, badgeAssignments, authorization, memberRoleDefinition, memberFollowers },
     auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
   })
 })
@@ -112,4 +113,28 @@ test('roles are defined, assigned, queried and deleted', async () => {
   expect(await app.authorization.unassignRole(member, 'WRITER')).toEqual({ roleKey: 'WRITER' })
   await app.memberRoleDefinition.deleteMemberRoleDefinition('WRITER')
   expect(await readProblemCode(app.memberRoleDefinition.getMemberRoleDefinition('WRITER'))).toBe('NOT_FOUND')
+})
+
+test('members follow each other, and the owner reads it', async () => {
+  const [ann, bob] = [await site.member(), await site.member()]
+  for (const each of [ann, bob]) await each.ok('members.joinCommunity')
+  const [annId, bobId] = [ann.tokens.memberId, bob.tokens.memberId] as string[]
+  const openAs = ({ tokens }: Any): Any =>
+    sdk.createClient({
+      modules: { memberFollowers },
+      auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(tokens) }),
+    })
+  const [asAnn, asBob] = [openAs(ann), openAs(bob)]
+  await asBob.memberFollowers.followMember(annId)
+  expect(await readProblemCode(asBob.memberFollowers.followMember(bobId))).toBe('SELF_FOLLOWING_FORBIDDEN')
+  const readIds = (listed: Any) => listed.items ?? listed.memberIds
+  expect(readIds(await asAnn.memberFollowers.listCurrentMemberFollowers())).toEqual([bobId])
+  expect(readIds(await asBob.memberFollowers.listCurrentMemberFollowing())).toEqual([annId])
+  expect(readIds(await app.memberFollowers.listMemberFollowers(annId))).toEqual([bobId])
+  expect(readIds(await app.memberFollowers.listMemberFollowing(bobId))).toEqual([annId])
+  const connected = [{ connectedMemberId: bobId, followedByMember: false, followingMember: true }]
+  expect((await asAnn.memberFollowers.queryCurrentMemberConnections([bobId])).connectedMembers).toEqual(connected)
+  expect((await app.memberFollowers.queryMemberConnections(annId, [bobId])).connectedMembers).toEqual(connected)
+  await asBob.memberFollowers.unfollowMember(annId)
+  expect(await readProblemCode(asBob.memberFollowers.unfollowMember(annId))).toBe('NOT_FOUND')
 })

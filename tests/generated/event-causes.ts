@@ -63,6 +63,14 @@ const assignBadge = async (shop: Shop): Promise<{ badge: Any; memberId: string }
   return { badge, memberId }
 }
 
+const followSomeone = async ({ site }: Shop): Promise<{ member: Caller; memberId: string }> => {
+  const [member, other] = [await site.member(), await site.member()]
+  await other.ok('members.joinCommunity')
+  const memberId = other.tokens.memberId as string
+  await member.ok('memberFollowers.followMember', { memberId })
+  return { member, memberId }
+}
+
 const subscribe = async ({ site }: Shop): Promise<Any> => {
   const buyer = await site.visitor()
   const { id } = await prepareToSubscribe(buyer, await offerSubscription(site))
@@ -328,6 +336,12 @@ function createEntityCauses(
   }
 }
 
+const makeProductV3 = async ({ app }: Shop): Promise<Any> => {
+  const variantsInfo = { variants: [{ price: { actualPrice: { amount: '10' } } }] }
+  const product = { name: makeUnique('Mug'), productType: 'PHYSICAL', variantsInfo }
+  return (await app.ok('productsV3.createProduct', { product })).product
+}
+
 const brandCauses = createEntityCauses('Brand')
 const ribbonCauses = createEntityCauses('Ribbon')
 const sectionCauses = createEntityCauses('InfoSection')
@@ -349,6 +363,18 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.stores.catalog.v3.info_section_created': sectionCauses.created,
   'wix.stores.catalog.v3.info_section_deleted': sectionCauses.deleted,
   'wix.stores.catalog.v3.info_section_updated': sectionCauses.updated,
+  'wix.stores.catalog.v3.product_created': ['productsV3.createProduct', makeProductV3],
+  'wix.stores.catalog.v3.product_deleted': [
+    'productsV3.deleteProduct',
+    async (shop) => shop.app.ok('productsV3.deleteProduct', { productId: (await makeProductV3(shop)).id }),
+  ],
+  'wix.stores.catalog.v3.product_updated': [
+    'productsV3.updateProduct',
+    async (shop) => {
+      const { id, revision } = await makeProductV3(shop)
+      return shop.app.ok('productsV3.updateProduct', { product: { id, revision, name: makeUnique('Cup') } })
+    },
+  ],
   'wix.stores.catalog.v3.ribbon_created': ribbonCauses.created,
   'wix.stores.catalog.v3.ribbon_deleted': ribbonCauses.deleted,
   'wix.stores.catalog.v3.ribbon_updated': ribbonCauses.updated,
@@ -835,6 +861,14 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     async ({ site, app }) => {
       const id = (await site.member()).tokens.memberId as string
       await app.ok('members.updateMember', { member: { id, contact: { firstName: 'Bea' } } })
+    },
+  ],
+  'wix.members.v3.follow_member_followed': ['memberFollowers.followMember', followSomeone],
+  'wix.members.v3.follow_member_unfollowed': [
+    'memberFollowers.unfollowMember',
+    async (shop) => {
+      const { member, memberId } = await followSomeone(shop)
+      await member.ok('memberFollowers.unfollowMember', { memberId })
     },
   ],
   'wix.reviews.v1.review_created': ['reviews.createReview', review],

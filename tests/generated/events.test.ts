@@ -17,6 +17,7 @@ const createReader = (name: string, idField: string, entity: string) => async (a
 /** The entity as its operation answers it; undefined once it is deleted. */
 const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
   'wix.stores.catalog.v3.brand': createReader('brandsV3.getBrand', 'brandId', 'brand'),
+  'wix.stores.catalog.v3.product': createReader('productsV3.getProduct', 'productId', 'product'),
   'wix.stores.catalog.v3.ribbon': createReader('ribbonsV3.getRibbon', 'ribbonId', 'ribbon'),
   'wix.stores.catalog.v3.info_section': createReader('infoSectionsV3.getInfoSection', 'infoSectionId', 'infoSection'),
   'wix.stores.catalog.v3.customization': createReader(
@@ -110,8 +111,8 @@ const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
   'wix.reviews.v1.review': createReader('reviews.getReview', 'reviewId', 'review'),
   'wix.reviews.v2.review_request': createReader('reviewRequests.getReviewRequest', 'reviewRequestId', 'reviewRequest'),
 }
-/** Only its creator gets it, with a token that the event leaves out. */
-const unreadable = new Set(['wix.headless.v1.redirect_session'])
+/** Only its creator gets a redirect session, with a token that the event leaves out; a follow is read as two members. */
+const unreadable = new Set(['wix.headless.v1.redirect_session', 'wix.members.v3.follow'])
 
 const getDeclaration = (type: EventType): EventDeclaration => events[type]
 const publicTypes = (Object.keys(events) as EventType[]).filter((type): type is PublicEventType =>

@@ -31,6 +31,7 @@ import { FileDescriptor, Folder } from './file-descriptor.entity.ts'
 import { OrderWithFulfillments } from './fulfillment.entity.ts'
 import { PreorderInfo } from './inventory-item.entity.ts'
 import { Member } from './member.entity.ts'
+import { Follow } from './member-followers.ts'
 import { MemberReport, ReportedMember } from './member-report.ts'
 import { MemberAbout } from './members-about.ts'
 import { Subscriber } from './newsletter.entity.ts'
@@ -117,6 +118,7 @@ const manualTaxMapping = describeEntity(
   'BILLING.MANUAL_TAX_MAPPING_READ',
 )
 const member = describeEntity('wix.members.v1.member', { Member }, 'MEMBERS.MEMBER_READ')
+const follow = describeEntity('wix.members.v3.follow', { Follow }, 'MEMBERS.FOLLOW_READ')
 const memberReport = describeEntity('wix.members.v1.member_report', { MemberReport }, 'MEMBERS.REPORTS_READ')
 const subscriber = describeEntity('wix.newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
 const order = describeEntity('wix.ecom.v1.order', { Order }, 'ECOM.READ_ORDERS')
@@ -447,6 +449,8 @@ export const memberEvents = {
   ),
   'wix.members.v1.member_report_reported_member_deleted': memberReport.action(object({ reportedMemberId: Id() })),
   'wix.members.v1.member_updated': member.updated,
+  'wix.members.v3.follow_member_followed': follow.action(object({ memberConnection: Follow })),
+  'wix.members.v3.follow_member_unfollowed': follow.action(object({ memberConnection: Follow })),
   'wix.reviews.v1.review_created': review.created,
   'wix.reviews.v1.review_deleted': review.deleted,
   'wix.reviews.v1.review_moderation_status_changed': review.action(OfReview),

@@ -51,21 +51,13 @@ export const platformEventsWithoutCause: Readonly<Record<string, readonly string
     'wix.media.enterprise_public_media.v1.enterprise_item_publish_status_changed',
     'wix.media.enterprise_public_media.v1.enterprise_item_updated',
   ],
-  "Members can't follow each other yet.": [
-    'wix.members.v3.follow_member_followed',
-    'wix.members.v3.follow_member_unfollowed',
+  'Stock has the events of the first version of the catalog: changes emit `com.wix.ecommerce.inventory.…`.': [
+    'wix.stores.catalog.v3.inventory_item_created',
+    'wix.stores.catalog.v3.inventory_item_deleted',
+    'wix.stores.catalog.v3.inventory_item_stock_status_updated',
+    'wix.stores.catalog.v3.inventory_item_updated',
+    'wix.stores.catalog.v3.inventory_item_updated_with_reason',
   ],
-  'Products and stock have the events of the first version of the catalog: changes emit `com.wix.ecommerce.catalog.…` and `…inventory.…`.':
-    [
-      'wix.stores.catalog.v3.inventory_item_created',
-      'wix.stores.catalog.v3.inventory_item_deleted',
-      'wix.stores.catalog.v3.inventory_item_stock_status_updated',
-      'wix.stores.catalog.v3.inventory_item_updated',
-      'wix.stores.catalog.v3.inventory_item_updated_with_reason',
-      'wix.stores.catalog.v3.product_created',
-      'wix.stores.catalog.v3.product_deleted',
-      'wix.stores.catalog.v3.product_updated',
-    ],
   'Promotions are discount rules and coupons here.': [
     'wix.stores.catalog.v3.promotion_created',
     'wix.stores.catalog.v3.promotion_deleted',

@@ -1,6 +1,56 @@
 import type { Routes } from './route.ts'
 
 export const productsV3Routes = {
+  createProduct: {
+    method: 'POST',
+    path: '/v3/products',
+    publicPaths: ['/stores/v3/products'],
+  },
+  updateProduct: {
+    method: 'PATCH',
+    path: '/v3/products/{product.id}',
+    publicPaths: ['/stores/v3/products/{product.id}'],
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: '/v3/products/{productId}',
+    publicPaths: ['/stores/v3/products/{productId}'],
+  },
+  createProductWithInventory: {
+    method: 'POST',
+    path: '/v3/products-with-inventory',
+    publicPaths: ['/stores/v3/products-with-inventory'],
+  },
+  updateProductWithInventory: {
+    method: 'PATCH',
+    path: '/v3/products-with-inventory/{product.id}',
+    publicPaths: ['/stores/v3/products-with-inventory/{product.id}'],
+  },
+  bulkCreateProducts: {
+    method: 'POST',
+    path: '/v3/bulk/products/create',
+    publicPaths: ['/stores/v3/bulk/products/create'],
+  },
+  bulkUpdateProducts: {
+    method: 'POST',
+    path: '/v3/bulk/products/update',
+    publicPaths: ['/stores/v3/bulk/products/update'],
+  },
+  bulkDeleteProducts: {
+    method: 'POST',
+    path: '/v3/bulk/products/delete',
+    publicPaths: ['/stores/v3/bulk/products/delete'],
+  },
+  bulkCreateProductsWithInventory: {
+    method: 'POST',
+    path: '/v3/bulk/products-with-inventory/create',
+    publicPaths: ['/stores/v3/bulk/products-with-inventory/create'],
+  },
+  bulkUpdateProductsWithInventory: {
+    method: 'POST',
+    path: '/v3/bulk/products-with-inventory/update',
+    publicPaths: ['/stores/v3/bulk/products-with-inventory/update'],
+  },
   queryProducts: {
     method: 'GET',
     path: '/v3/products/query',

@@ -1,5 +1,12 @@
-import { defineOperations } from './operation.ts'
+import { InventoryItemV3 } from './inventory-items-v3.ts'
+import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { ProductV3, productFieldSets, ReadOnlyVariant } from './product-v3.entity.ts'
+import {
+  ChangedProductV3,
+  ChangedProductWithInventory,
+  NewProductV3,
+  NewProductWithInventory,
+} from './product-v3.input.ts'
 import { catalogVersioningRoutes, productsV3Routes, readOnlyVariantsV3Routes } from './products-v3.routes.ts'
 import {
   Flag,
@@ -15,16 +22,140 @@ import {
   Text,
   Whole,
 } from './schema.ts'
+import { BulkReply, BulkReplyWith } from './shapes/bulk.ts'
 import { AggregationData, CursorQuery, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
-import { buyers } from './who.ts'
+import { buyers, merchants } from './who.ts'
 
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.PRODUCT_READ' } as const
 const fields = maybe(list(oneOf(productFieldSets), 100))
+const fieldMask = maybe(list(Text(200), 100))
 const merchantData = 'NO_PERMISSION_TO_READ_MERCHANT_DATA'
 
 export const TreeReference = object({ appNamespace: Text(150), treeKey: maybe(Text(44)) })
 
+const described = [
+  ...(['DUPLICATE_SLUG_ERROR', 'PRODUCT_MEDIA_NOT_EXIST', 'NOT_FOUND', 'RIBBON_NOT_FOUND'] as const),
+  ...(['CUSTOMIZATION_NOT_EXIST', 'CHOICE_NOT_EXIST', 'DUPLICATE_PRODUCT_OPTIONS'] as const),
+  ...(['PRODUCT_OPTION_NAME_AND_TYPE_REQUIRED', 'PRODUCT_OPTION_CHOICE_NAME_AND_TYPE_REQUIRED'] as const),
+  ...(['MODIFIER_NAME_AND_TYPE_REQUIRED', 'MODIFIER_CHOICE_NAME_AND_TYPE_REQUIRED'] as const),
+  ...(['MISSING_VARIANT_OPTION_CHOICE', 'DUPLICATE_VARIANT_OPTION_CHOICE', 'INVALID_DEFAULT_VARIANT'] as const),
+  ...(['VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', 'COMPARE_AT_PRICE_LOWER_THAN_ACTUAL_PRICE'] as const),
+] as const
+const ofChanged = [...described, 'PRODUCT_NOT_FOUND', 'CONFLICT'] as const
+const create = {
+  ...({ kind: 'command', who: merchants, permission: 'WIX_STORES.PRODUCT_CREATE' } as const),
+  events: [
+    'wix.stores.catalog.v3.product_created',
+    'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+  ],
+} as const
+const stockEvents = [
+  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+] as const
+const change = {
+  ...({ kind: 'command', who: merchants, permission: 'WIX_STORES.PRODUCT_UPDATE' } as const),
+  events: [
+    'wix.stores.catalog.v3.product_updated',
+    'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+  ],
+} as const
+const remove = {
+  ...({ kind: 'command', who: merchants, permission: 'WIX_STORES.PRODUCT_DELETE' } as const),
+  events: [
+    'wix.stores.catalog.v3.product_deleted',
+    'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+  ],
+} as const
+const rich = { maxBytes: RICH_MAX_BYTES } as const
+const bulk = { maxBytes: BULK_MAX_BYTES } as const
+const returnEntity = maybe(Flag())
+const inventoryResults = BulkReplyWith(InventoryItemV3)
+const ProductReply = object({ product: ProductV3 })
+const WithInventoryReply = object({ product: optional(ProductV3), inventoryResults })
+const BulkWithInventoryReply = object({ productResults: BulkReplyWith(ProductV3), inventoryResults })
+
 export const productsV3 = defineOperations({ name: 'productsV3', scope: 'public' }, productsV3Routes, {
+  createProduct: {
+    ...{ ...create, ...rich },
+    input: object({ product: NewProductV3, fields }),
+    reply: ProductReply,
+    problems: described,
+    summary: 'Create a product with its variants (catalog V3).',
+  },
+  updateProduct: {
+    ...{ ...change, ...rich },
+    input: object({ product: ChangedProductV3, fields }),
+    reply: ProductReply,
+    problems: ofChanged,
+    summary: 'Change a product and its variants (catalog V3).',
+  },
+  deleteProduct: {
+    ...remove,
+    input: object({ productId: Id() }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Delete a product (catalog V3).',
+  },
+  createProductWithInventory: {
+    ...{ ...create, ...rich },
+    input: object({ product: NewProductWithInventory, returnEntity, fields }),
+    reply: WithInventoryReply,
+    problems: described,
+    summary: 'Create a product with its variants and their stock (catalog V3).',
+  },
+  updateProductWithInventory: {
+    ...{ ...change, ...rich },
+    events: [...change.events, ...stockEvents],
+    input: object({ product: ChangedProductWithInventory, returnEntity, fields }),
+    reply: WithInventoryReply,
+    problems: ofChanged,
+    summary: 'Change a product, its variants and their stock (catalog V3).',
+  },
+  bulkCreateProducts: {
+    ...{ ...create, ...bulk },
+    input: object({ products: list(NewProductV3, 100, 1), returnEntity, fields }),
+    reply: BulkReplyWith(ProductV3),
+    itemProblems: described,
+    summary: 'Create up to 100 products (catalog V3).',
+  },
+  bulkUpdateProducts: {
+    ...{ ...change, ...bulk },
+    input: object({ products: list(object({ product: ChangedProductV3, fieldMask }), 100, 1), returnEntity, fields }),
+    reply: BulkReplyWith(ProductV3),
+    itemProblems: ofChanged,
+    summary: 'Change up to 100 products (catalog V3).',
+  },
+  bulkDeleteProducts: {
+    ...remove,
+    input: object({ productIds: list(Text(36, 1), 100, 1) }),
+    reply: BulkReply,
+    itemProblems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Delete up to 100 products (catalog V3).',
+  },
+  bulkCreateProductsWithInventory: {
+    ...{ ...create, ...bulk },
+    input: object({ products: list(NewProductWithInventory, 100, 1), returnEntity, fields }),
+    reply: BulkWithInventoryReply,
+    itemProblems: described,
+    summary: 'Create up to 100 products with the stock of their variants (catalog V3).',
+  },
+  bulkUpdateProductsWithInventory: {
+    ...{ ...change, ...bulk },
+    events: [...change.events, ...stockEvents],
+    input: object({
+      products: list(object({ product: ChangedProductWithInventory, fieldMask }), 100, 1),
+      returnEntity,
+      fields,
+    }),
+    reply: BulkWithInventoryReply,
+    itemProblems: ofChanged,
+    summary: 'Change up to 100 products with the stock of their variants (catalog V3).',
+  },
   queryProducts: {
     ...read,
     input: object({ query: maybe(CursorQuery()), fields }),

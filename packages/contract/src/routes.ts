@@ -71,6 +71,7 @@ import { inventoryRoutes } from './inventory.routes.ts'
 import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
+import { followCountsRoutes, memberFollowersRoutes } from './member-followers.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
 import { memberReportRoutes } from './member-report.routes.ts'
@@ -228,6 +229,8 @@ export const routes = {
   manualTaxMappings: manualTaxMappingsRoutes,
   memberJobs: memberJobsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
+  memberFollowers: memberFollowersRoutes,
+  followCounts: followCountsRoutes,
   memberReport: memberReportRoutes,
   memberRoleDefinition: memberRoleDefinitionRoutes,
   authorization: authorizationRoutes,

@@ -28,7 +28,7 @@ const shopperReads = [
   'WIX_STORES.CATALOG_VERSION_READ',
 ] as const
 
-/** Permissions of catalog V3 to change what products name: brands, ribbons, sections, options and modifiers. */
+/** Permissions of catalog V3 to change products, and the brands, ribbons, sections, options and modifiers of them. */
 const catalogWrites = [
   'WIX_STORES.BRAND_CREATE',
   'WIX_STORES.BRAND_DELETE',
@@ -41,6 +41,9 @@ const catalogWrites = [
   'WIX_STORES.INFO_SECTION_DELETE',
   'WIX_STORES.INFO_SECTION_GET_OR_CREATE',
   'WIX_STORES.INFO_SECTION_UPDATE',
+  'WIX_STORES.PRODUCT_CREATE',
+  'WIX_STORES.PRODUCT_DELETE',
+  'WIX_STORES.PRODUCT_UPDATE',
   'WIX_STORES.RIBBON_CREATE',
   'WIX_STORES.RIBBON_DELETE',
   'WIX_STORES.RIBBON_GET_OR_CREATE',
@@ -223,6 +226,7 @@ export const staffAreas = {
       'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_READ_MEMBER_BLOCKS',
       'MEMBERS.REPORTS_READ',
       'MEMBERS.REPORTS_DELETE',
+      'MEMBERS.FOLLOW_READ',
       'MEMBERS.ROLES_MANAGE',
       'MEMBERS.ROLES_READ',
       'MEMBERS.MEMBER_ROLES_MANAGE',

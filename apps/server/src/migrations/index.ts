@@ -67,6 +67,7 @@ import { cartOrders } from './0701_cart_orders.ts'
 import { catalogEntityTexts } from './0710_catalog_entity_texts.ts'
 import { badges } from './0720_badges.ts'
 import { memberRoles } from './0721_member_roles.ts'
+import { memberFollows } from './0722_member_follows.ts'
 import { backfillFailures } from './0730_backfill_failures.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -139,5 +140,6 @@ export const migrations: readonly Migration[] = [
   catalogEntityTexts,
   badges,
   memberRoles,
+  memberFollows,
   backfillFailures,
 ]

@@ -30,6 +30,7 @@ import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
 import { extensionsModule } from './extensions/index.ts'
 import { feesModule } from './fees/index.ts'
+import { followersModule } from './followers/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
 import { graphqlModule } from './graphql/index.ts'
@@ -104,6 +105,7 @@ export const modules: readonly Module[] = [
   identityModule,
   badgesModule,
   memberRolesModule,
+  followersModule,
   staffModule,
   changeLogModule,
   memberImportModule,

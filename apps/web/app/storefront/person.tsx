@@ -6,6 +6,7 @@ import { Badges } from '../features/people/badges.tsx'
 import { moderateMember } from '../features/people/deal.ts'
 import { DealWith } from '../features/people/deal-with.tsx'
 import { Face } from '../features/people/face.tsx'
+import { Follows } from '../features/people/follows.tsx'
 import { getHost, type Host } from '../lib/host.ts'
 import { toPhoto } from '../lib/photo.ts'
 import { allowMissing, createNotFound, isProblem } from '../lib/problem.ts'
@@ -21,6 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.slug !== slug) throw redirect(`/members/${encodeURIComponent(found.slug)}`, 301)
   const { id, profile = {} } = found.member
   const { session } = host
+  const [badges, follows] = await Promise.all([
+    readBadges(host, id),
+    host.call('followCounts.getFollowCounts', { memberId: id! }),
+  ])
   return {
     isBlocked: false as const,
     name: profile.nickname || host.t('shop:members.unnamed'),
@@ -29,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
     cover: toPhoto(profile.cover),
     slug,
     about: found.aboutHtml,
-    badges: await readBadges(host, id),
+    badges,
+    follows,
+    isOwn: session.kind === 'member' && session.memberId === id,
     isAnothers: session.kind === 'member' && session.memberId !== id,
   }
 }
@@ -90,7 +97,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </div>
     )
   }
-  const { name, title, photo, cover, slug, about, badges, isAnothers } = loaderData
+  const { name, title, photo, cover, slug, about, badges, follows, isOwn, isAnothers } = loaderData
   return (
     <article className="page max-w-prose pt-12 pb-10 lg:pt-20">
       <Seo title={name} path={`/members/${slug}`} hidden />
@@ -108,6 +115,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="font-display text-4xl">{name}</h1>
       {title && <p className="mt-2 text-muted">{title}</p>}
       <Badges badges={badges} />
+      <Follows name={name} {...follows} isOwn={isOwn} />
       {about ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server of known nodes, with all text escaped
         <div className="rich-text mt-10" dangerouslySetInnerHTML={{ __html: about }} />

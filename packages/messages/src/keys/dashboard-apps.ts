@@ -362,6 +362,9 @@ export type Texts = {
   'dashboard-apps:permission.area.badges': undefined
   'dashboard-apps:permission.area.badgeMembers': undefined
   'dashboard-apps:permission.area.memberRoles': undefined
+  'dashboard-apps:permission.area.follows': undefined
+  'dashboard-apps:permission.action.follow': undefined
+  'dashboard-apps:permission.action.viewOwn': undefined
 }
 
 export type RichTexts = {

@@ -188,6 +188,14 @@ export type Texts = {
   'shop:compare.found': undefined
   'shop:compare.similar': undefined
   'shop:member.badges': undefined
+  'shop:member.followers': { count: number }
+  'shop:member.followersOrMore': { count: Value }
+  'shop:member.following': { count: Value }
+  'shop:member.followingOrMore': { count: Value }
+  'shop:member.follow': undefined
+  'shop:member.unfollow': undefined
+  'shop:member.follow.label': { name: Value }
+  'shop:member.unfollow.label': { name: Value }
 }
 
 export type RichTexts = {

@@ -12,6 +12,7 @@ import * as customizations from './customizations.change.ts'
 import * as entities from './entities.service.ts'
 import * as sections from './info-sections.service.ts'
 import * as inventory from './inventory-items.service.ts'
+import * as productChanges from './products.change.ts'
 import * as products from './products.service.ts'
 import * as ribbons from './ribbons.service.ts'
 import * as variants from './variants.service.ts'
@@ -87,4 +88,14 @@ export const bindings = [
   serve(customizationsV3.updateCustomizationChoices, choices.updateCustomizationChoices),
   serve(customizationsV3.reorderCustomizationChoices, choices.reorderCustomizationChoices),
   serve(customizationsV3.bulkAddCustomizationChoices, choices.bulkAddCustomizationChoices),
+  serve(productsV3.createProduct, productChanges.createProduct),
+  serve(productsV3.updateProduct, productChanges.updateProduct),
+  serve(productsV3.deleteProduct, productChanges.deleteProduct),
+  serve(productsV3.createProductWithInventory, productChanges.createProductWithInventory),
+  serve(productsV3.updateProductWithInventory, productChanges.updateProductWithInventory),
+  serve(productsV3.bulkCreateProducts, productChanges.bulkCreateProducts),
+  serve(productsV3.bulkUpdateProducts, productChanges.bulkUpdateProducts),
+  serve(productsV3.bulkDeleteProducts, productChanges.bulkDeleteProducts),
+  serve(productsV3.bulkCreateProductsWithInventory, productChanges.bulkCreateProductsWithInventory),
+  serve(productsV3.bulkUpdateProductsWithInventory, productChanges.bulkUpdateProductsWithInventory),
 ]

@@ -17,7 +17,7 @@ export async function queryInventoryItems(
 ): Promise<ReplyOf<Operations['queryInventoryItems']>> {
   const request = { list: 'inventory', operation: 'inventoryItemsV3.queryInventoryItems', at: 'query', query } as const
   const { found, metadata } = await listVariants(unit, request)
-  return { inventoryItems: await toItems(unit, found), pagingMetadata: metadata }
+  return { inventoryItems: await toInventoryItems(unit, found), pagingMetadata: metadata }
 }
 
 export async function searchInventoryItems(
@@ -29,7 +29,7 @@ export async function searchInventoryItems(
   const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
-    inventoryItems: await toItems(unit, found),
+    inventoryItems: await toInventoryItems(unit, found),
     pagingMetadata: metadata,
     ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, request, aggregations) }),
   }
@@ -50,11 +50,11 @@ export async function getInventoryItem(
 ): Promise<ReplyOf<Operations['getInventoryItem']>> {
   const found = await findVariant(unit, variantOfInventoryItem(inventoryItemId.toLowerCase()))
   if (!found) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
-  const [inventoryItem] = await toItems(unit, [found])
+  const [inventoryItem] = await toInventoryItems(unit, [found])
   return { inventoryItem: inventoryItem! }
 }
 
-async function toItems(unit: Unit, found: readonly Found[]): Promise<InventoryItemV3[]> {
+export async function toInventoryItems(unit: Unit, found: readonly Found[]): Promise<InventoryItemV3[]> {
   const choices = await translateChoices(
     unit,
     found.map(({ variant }) => variant.choices),

@@ -28,7 +28,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     slug,
     handle: slug,
     ...(fields.has('URL') && { url: { relativePath: buildProductPath(slug), url: origin + buildProductPath(slug) } }),
-    ...(fields.has('DESCRIPTION') && { description: getRichContent(doc, doc.description ?? '', id) }),
+    ...(fields.has('DESCRIPTION') && { description: getDescription(doc, id) }),
     ...(fields.has('PLAIN_DESCRIPTION') && { plainDescription: doc.description ?? '' }),
     visible: product.visible,
     visibleInPos: product.visible && productType === 'physical',
@@ -87,6 +87,12 @@ function toInfoSections({ doc, id: productId }: Product, { fields, entityIds }: 
       ...(fields.has('INFO_SECTION_PLAIN_DESCRIPTION') && { plainDescription: description }),
     }
   })
+}
+
+/** The nodes that it was made of, unless it was changed as HTML since. */
+function getDescription(doc: Product['doc'], id: string): Record<string, unknown> {
+  const { description = '', richDescription } = doc
+  return richDescription?.html === description ? richDescription.content : getRichContent(doc, description, id)
 }
 
 const contentCache = new WeakMap<object, RichContent>()

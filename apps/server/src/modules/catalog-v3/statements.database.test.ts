@@ -47,3 +47,23 @@ test('bulk calls take as many statements for one brand with a product as for man
   }
   expect(runs[1]).toEqual(runs[0])
 })
+
+test('bulk calls take as many statements for one product as for many', async () => {
+  const build = (length: number) =>
+    Array.from({ length }, (_, at) => ({
+      ...{ name: `Cup ${at}`, productType: 'PHYSICAL', brand: { name: `Of ${at}` } },
+      variantsInfo: { variants: [{ price: { actualPrice: { amount: '10' } } }] },
+    }))
+  await count('productsV3.bulkCreateProducts', { products: build(1) })
+  const runs: { created: number; changed: number; deleted: number }[] = []
+  for (const length of [1, many]) {
+    const created = await count('productsV3.bulkCreateProducts', { products: build(length), returnEntity: true })
+    const products = created.results.map(({ item: { id, revision } }) => ({ product: { id, revision, name: 'Mug' } }))
+    const changed = await count('productsV3.bulkUpdateProducts', { products })
+    const deleted = await count('productsV3.bulkDeleteProducts', {
+      productIds: products.map(({ product: { id } }) => id),
+    })
+    runs.push({ created: created.statements, changed: changed.statements, deleted: deleted.statements })
+  }
+  expect(runs[1]).toEqual(runs[0])
+})

@@ -15,9 +15,11 @@ import { describePricePerUnit } from './price-per-unit.ts'
 import { toAmount, type View } from './product.view.ts'
 import { toSubscriptionPrices } from './subscriptions.wire.ts'
 
-/** A variant's price, before and after the product's own discount. */
+/** A variant's price, before and after the product's own discount, or its own reduction if the product has none. */
 export function getPrices({ price, discount }: Product, variant: Variant, currency: string) {
   const full = variant.price ?? price
+  const { compareAtPrice } = variant.doc
+  if (discount.type === 'NONE' && Number(compareAtPrice) > Number(full)) return { full: compareAtPrice!, actual: full }
   return { full, actual: calculateDiscountedPrice(full, discount, currency) }
 }
 

@@ -5,8 +5,10 @@ export {
   type Choice,
   calculateDiscountedPrice,
   DEFAULT_VARIANT,
+  hasSameChoices,
   type ProductMedia,
   type ProductOption,
+  toDecimal,
   toInventoryId,
   toProductId,
 } from './catalog.ts'
@@ -49,6 +51,7 @@ export { changeStock, correctStock, findInventory, listInventory, setInventory }
 export { countLeftToPreorder } from './preorders.ts'
 export { calculatePerUnitFactor } from './price-per-unit.ts'
 export { readCachedProducts, readProducts, readWires } from './product.cache.ts'
+export { buildVariants, createBlankProduct, slugPattern } from './product.change.ts'
 export { SEPARATOR, toCollectionKey, toFacetKey } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
@@ -58,15 +61,19 @@ export { buildMatch, type Search, toQueryOptions } from './product.match.ts'
 export { soldOut, stocked } from './product.stocked.ts'
 export {
   findProduct,
+  findProductsWithRevisions,
   findReference,
   findReferenceBySlug,
   listReferences,
+  listSlugsLike,
   lockProducts,
+  lockProductsWithRevisions,
   type ProductReference,
   version,
 } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
+export { findProductMedia } from './products.media.ts'
 export { type Origin, revertProducts } from './products.revert.ts'
 export { type ProductChanged, saveProducts } from './products.save.ts'
 export {
@@ -80,7 +87,7 @@ export {
   upsertProducts,
   type VariantChange,
 } from './products.upsert.ts'
-export { importProducts, type ProductDraft } from './products.write.ts'
+export { addProducts, deleteProducts, importProducts, type ProductDraft } from './products.write.ts'
 export { createSearchModule } from './search-service/index.ts'
 export {
   findSellableRows,

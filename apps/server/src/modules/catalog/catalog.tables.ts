@@ -11,12 +11,16 @@ export interface ProductDoc extends PlainProduct {
   options?: ProductOption[]
   customTextFields?: { title: string; maxLength: number; mandatory: boolean }[]
   preorderInfo?: PreorderInfo
+  /** The nodes that the description was made of, for as long as it is that HTML. */
+  richDescription?: { html: string; content: Record<string, unknown> }
 }
 
 export interface VariantDoc {
   barcode?: string
   productDimensions?: object
   packageDimensions?: object
+  /** The price before a reduction of this variant alone; V1 has reductions of whole products only. */
+  compareAtPrice?: string
 }
 
 export interface ProductsTable {

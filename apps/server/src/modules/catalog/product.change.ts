@@ -17,7 +17,7 @@ export interface ChangeDependencies {
 }
 
 const MAX_VARIANTS = 1000
-const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
+export const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
 
 /** A product with default values: visible, in stock, not counted. */
 export const createBlankProduct = (id: string, slug: string, { now }: ChangeDependencies): Product => ({
@@ -95,7 +95,8 @@ export function changeProduct(
         : change.costAndProfitData?.itemCost === undefined
           ? product.cost
           : readAmount('costAndProfitData.itemCost', change.costAndProfitData.itemCost, product.cost ?? '0'),
-    weight: change.weight === undefined ? product.weight : change.weight,
+    // No weight is read as 0, so 0 that is sent back sets none.
+    weight: change.weight === undefined || (change.weight === 0 && !product.weight) ? product.weight : change.weight,
     sku: change.sku === undefined ? product.sku : (change.sku ?? ''),
     brand: change.brand === undefined ? product.brand : change.brand || null,
     manageVariants: manageVariants && (options?.length ?? 0) > 0,

@@ -180,9 +180,32 @@ export async function findProduct(unit: Unit, id: string): Promise<Product | und
 /** Products to change: locked in the order of their ids, then read, so that changes made during the wait count. */
 export async function lockProducts(unit: Unit, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
+  await lockRows(unit, ids)
+  return (await listProductRows(unit, ids)).map(toProduct)
+}
+
+async function lockRows(unit: Unit, ids: readonly string[]): Promise<void> {
   const named = sql<boolean>`p.id = any(${ids}::uuid[])`
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
-  return (await listProductRows(unit, ids)).map(toProduct)
+}
+
+export interface RevisedProduct {
+  readonly product: Product
+  readonly revision: string
+}
+
+const toRevised = (row: ProductRow): RevisedProduct => ({
+  product: toProduct(row),
+  revision: row.version.slice(0, row.version.indexOf('.')),
+})
+
+export const findProductsWithRevisions = async (unit: Unit, ids: readonly string[]): Promise<RevisedProduct[]> =>
+  ids.length === 0 ? [] : (await listProductRows(unit, ids)).map(toRevised)
+
+/** Like {@link lockProducts}, with the revisions that clients of the newer catalog read. */
+export async function lockProductsWithRevisions(unit: Unit, ids: readonly string[]): Promise<RevisedProduct[]> {
+  await lockRows(unit, ids)
+  return findProductsWithRevisions(unit, ids)
 }
 
 export async function lockProductsBySlug(unit: Unit, slugs: readonly string[]): Promise<Product[]> {
@@ -206,6 +229,13 @@ export async function listSlugs(unit: Unit, table: 'products' | 'collections', s
   const like = `${escapeLike(start)}%`
   const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
   return rows.map(({ slug }) => slug)
+}
+
+/** The same for several prefixes. */
+export async function listSlugsLike(unit: Unit, starts: readonly string[]): Promise<string[]> {
+  const patterns = starts.map((start) => `${escapeLike(start)}%`)
+  const like = sql<boolean>`slug like any(${patterns}::text[])`
+  return (await unit.all(db.selectFrom('products').select('slug').where(like))).map(({ slug }) => slug)
 }
 
 /** Inserts products in a fixed number of statements. */
@@ -334,8 +364,6 @@ async function insertVariants(
     )
   }
 }
-
-export const removeProduct = (unit: Unit, id: string): Promise<void> => removeProducts(unit, [id])
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
   storeDeleted(unit, restorableProduct, ids)

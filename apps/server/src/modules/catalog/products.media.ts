@@ -210,6 +210,12 @@ async function resolve(
   })
 }
 
+/** Stored files as media of products, by their ids. */
+export async function findProductMedia(unit: Unit, ids: readonly string[]): Promise<Map<string, ProductMedia>> {
+  const files = await findMediaFiles(unit, ids)
+  return new Map(files.map((file) => [file.id, toMedia(file, 'product.media')]))
+}
+
 function toMedia({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
   if (!/^(image|video)\//.test(mimeType)) throw createInvalidArgument(at, 'is neither an image nor a video')
   return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }

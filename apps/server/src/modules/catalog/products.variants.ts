@@ -64,6 +64,7 @@ function changeVariant(variant: Variant, change: Change, currency: string, index
     sku: change.sku === undefined ? variant.sku : (change.sku ?? ''),
     visible: change.visible ?? variant.visible,
     doc: {
+      ...(variant.doc.compareAtPrice && { compareAtPrice: variant.doc.compareAtPrice }),
       ...readBarcode(variant, change),
       ...readDimensions('productDimensions'),
       ...readDimensions('packageDimensions'),

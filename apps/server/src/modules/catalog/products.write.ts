@@ -101,13 +101,23 @@ export async function deleteProduct(
   unit: Unit,
   { id }: InputOf<Operations['deleteProduct']>,
 ): Promise<ReplyOf<Operations['deleteProduct']>> {
-  const product = await lockProduct(unit, id)
-  await store.removeProduct(unit, id)
-  await enqueueBundleRecount(unit, [id])
-  noteProduct(unit, await readSiteContext(unit), product, undefined)
-  await recordCollectionChanges(unit, [product], [])
-  await emitProductDeleted(unit, id)
+  const deleted = isId(id) ? await deleteProducts(unit, [id]) : []
+  if (deleted.length === 0) throw new Problem('PRODUCT_NOT_FOUND')
   return {}
+}
+
+/** Deletes those products that exist, and answers their ids. */
+export async function deleteProducts(unit: Unit, ids: readonly string[]): Promise<string[]> {
+  const products = await store.lockProducts(unit, ids)
+  if (products.length === 0) return []
+  const found = products.map(({ id }) => id)
+  await store.removeProducts(unit, found)
+  await enqueueBundleRecount(unit, found)
+  const context = await readSiteContext(unit)
+  for (const product of products) noteProduct(unit, context, product, undefined)
+  await recordCollectionChanges(unit, products, [])
+  for (const id of found) await emitProductDeleted(unit, id)
+  return found
 }
 
 export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({

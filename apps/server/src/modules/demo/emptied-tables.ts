@@ -22,7 +22,7 @@ export const emptiedTables = [
   // People.
   ...['customer_import_rows', 'customer_import_emails', 'customer_imports', 'customer_products', 'customer_entries'],
   ...['customer_tags', 'customer_segments', 'member_abouts', 'member_blocks', 'member_reports', 'reported_members'],
-  ...['badge_assignments', 'badges', 'member_roles', 'member_role_definitions'],
+  ...['badge_assignments', 'badges', 'member_follows', 'member_roles', 'member_role_definitions'],
   ...['member_old_slugs', 'member_import_rows', 'member_job_items', 'member_jobs', 'member_counts', 'consents'],
   ...['identities', 'members', 'contacts', 'customers'],
   // Catalog, discounts, shipping and tax.

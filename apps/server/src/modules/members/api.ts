@@ -1,3 +1,4 @@
+export { requireMemberId } from './blocks.service.ts'
 export { type Buyer, ensureBuyerContact } from './buyer-contact.store.ts'
 export { createTraceGuard, type MemberGuard, memberGuardsPort, type Removal } from './guards.ts'
 export { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.ts'
@@ -16,7 +17,7 @@ export {
 export { moveLoginEmail, verifyLoginEmail } from './login-email.ts'
 export { addMember, type NewMember } from './members.add.ts'
 export type { Audience } from './members.list.ts'
-export { resolveAudience } from './members.read.ts'
+export { requireVisibleMember, resolveAudience } from './members.read.ts'
 export { buildLastLoginUpdate, findMember, lockMember, updateLastLogin } from './members.store.ts'
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'
 export { toWire as toMemberEntity } from './members.wire.ts'

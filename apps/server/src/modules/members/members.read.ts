@@ -31,9 +31,7 @@ export async function getMember(
   unit: Unit,
   { id, fieldsets }: InputOf<Operations['getMember']>,
 ): Promise<ReplyOf<Operations['getMember']>> {
-  const member = await store.findMember(unit, id)
-  if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
-  await assertUnblocked(unit, member)
+  const member = await requireVisibleMember(unit, id)
   return { member: toWire(member, chooseFieldset(unit, member, fieldsets)) }
 }
 
@@ -90,6 +88,14 @@ export async function assertUnblocked(unit: Unit, member: Member): Promise<void>
   if (unit.actor.type !== 'member' || isSelf(unit, member)) return
   if (!(await isBlockedBetween(unit, unit.actor.id, member.id))) return
   throw new Problem('MEMBER_TO_MEMBER_BLOCKED', { data: { memberId: member.id } })
+}
+
+/** A member whom the actor sees; NOT_FOUND for others, and MEMBER_TO_MEMBER_BLOCKED after a block. */
+export async function requireVisibleMember(unit: Unit, id: string): Promise<Member> {
+  const member = await store.findMember(unit, id)
+  if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
+  await assertUnblocked(unit, member)
+  return member
 }
 
 /** Callers other than the member and the owner get the public view, whatever they ask for. */

@@ -111,6 +111,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'badgesV2',
     'badgeAssignments',
     'shownBadges',
+    'memberFollowers',
+    'followCounts',
     'memberRoleDefinition',
     'authorization',
   ],

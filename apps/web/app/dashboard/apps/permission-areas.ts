@@ -36,6 +36,7 @@ export const actions = {
   disconnect: 'dashboard-apps:permission.action.disconnect',
   download: 'dashboard-apps:permission.action.download',
   export: 'dashboard-apps:permission.action.export',
+  follow: 'dashboard-apps:permission.action.follow',
   import: 'dashboard-apps:permission.action.import',
   location: 'dashboard-apps:permission.action.location',
   manage: 'dashboard-apps:permission.action.manage',
@@ -63,6 +64,7 @@ export const actions = {
   upload: 'dashboard-apps:permission.action.upload',
   use: 'dashboard-apps:permission.action.use',
   view: 'dashboard-apps:permission.action.view',
+  viewOwn: 'dashboard-apps:permission.action.viewOwn',
   viewChoice: 'dashboard-apps:permission.action.viewChoice',
   viewTrash: 'dashboard-apps:permission.action.viewTrash',
   void: 'dashboard-apps:permission.action.void',
@@ -342,6 +344,12 @@ export const areas: readonly Area[] = [
     view: ['MEMBERS.REPORTS_READ'],
   },
   {
+    label: 'dashboard-apps:permission.area.follows',
+    view: ['MEMBERS.FOLLOW_READ'],
+    viewOwn: ['MEMBERS.FOLLOW_READ_MY'],
+    follow: ['MEMBERS.MEMBER_FOLLOW'],
+  },
+  {
     label: 'dashboard-apps:permission.area.memberRoles',
     change: ['MEMBERS.MEMBER_ROLES_MANAGE'],
     manage: ['MEMBERS.ROLES_MANAGE'],
@@ -402,7 +410,9 @@ export const areas: readonly Area[] = [
   },
   {
     label: 'dashboard-apps:permission.area.products',
-    change: ['WIX_STORES.MODIFY_PRODUCTS'],
+    create: ['WIX_STORES.PRODUCT_CREATE'],
+    delete: ['WIX_STORES.PRODUCT_DELETE'],
+    change: ['WIX_STORES.MODIFY_PRODUCTS', 'WIX_STORES.PRODUCT_UPDATE'],
     view: ['WIX_STORES.PRODUCT_READ', 'WIX_STORES.READ_PRODUCTS'],
   },
   {

@@ -8,7 +8,7 @@ export interface Dealt {
   readonly alert?: string
 }
 
-/** Reports, blocks or unblocks another member for the signed-in member. */
+/** Follows, reports, blocks or unblocks another member for the signed-in member. */
 export async function moderateMember(host: Host, memberId: string, form: FormData): Promise<Dealt> {
   try {
     return await act(host, memberId, form)
@@ -22,6 +22,12 @@ async function act(host: Host, memberId: string, form: FormData): Promise<Dealt>
   switch (form.get('intent')) {
     case 'block':
       await host.call('memberToMemberBlock.blockMember', { memberId })
+      return {}
+    case 'follow':
+      await host.call('memberFollowers.followMember', { memberId })
+      return {}
+    case 'unfollow':
+      await host.call('memberFollowers.unfollowMember', { memberId })
       return {}
     case 'unblock':
       await host.call('memberToMemberBlock.unblockMember', { memberId })
