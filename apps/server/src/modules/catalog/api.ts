@@ -41,6 +41,7 @@ export {
   listByTexts,
   listByUniqueNames,
   listChoices,
+  listNamesInUse,
   listTakenIds,
   lockEntities,
   type NewEntity,
