@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../support/caller.ts'
@@ -113,10 +114,18 @@ describe('when the connection between nodes is cut', () => {
   it('no node answers with what another has changed, and all hear each other again', async () => {
     const owner = callAs(await signInOwner())
     const visitor = callAs(await issueVisitor())
-    const { products }: Any = await owner[0]!.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
+    const { products }: Any = await owner[0]!.ok('products.queryProducts', { query: { paging: { limit: 2 } } })
     const id = products[0].id as string
     const read = async (node: number) => ((await visitor[node]!.ok('products.getProduct', { id })) as Any).product.name
     const sql = openPool(database.options(), { max: 1 })
+    const second = products[1].id as string
+    /** Repeated changes of another product, until after the connection is there again. */
+    const write = async (product: string, node: number, round: number) => {
+      for (let n = 0; n < 8; n++) {
+        await owner[node]!.ok('products.updateProduct', { product: { id: product, name: `Cup ${round} ${n}` } })
+        await sleep(60)
+      }
+    }
     const listListeners = () =>
       sql.unsafe<{ pid: number }[]>(
         `select pid from pg_stat_activity where application_name = 'stoa nodes' and datname = current_database()`,
@@ -125,8 +134,11 @@ describe('when the connection between nodes is cut', () => {
       await Promise.all(nodes.map((_, node) => read(node)))
       const [listener] = await listListeners()
       if (listener) await sql.unsafe('select pg_terminate_backend($1)', [listener.pid])
+      // Another caller writes at the same time: its acknowledgment must not count for the lost announcement.
+      const others = write(second, writer, round)
       await owner[writer]!.ok('products.updateProduct', { product: { id, name: `Kettle ${round}` } })
       expect([round, await read(reader)]).toEqual([round, `Kettle ${round}`])
+      await others
     })
     await expect.poll(listListeners).toHaveLength(3)
     await sql.end()

@@ -23,6 +23,7 @@ import { recordEvents, subscribeToSites } from './emitted-events.ts'
 import { linkFfmpeg } from './ffmpeg.ts'
 import { findFreePort } from './free-port.ts'
 import { startMollie } from './mollie-fake.ts'
+import { nodes } from './nodes.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
@@ -41,8 +42,6 @@ interface ServerOptions {
   webBuild?: string
 }
 
-/** `STOA_TEST_NODES=3 npm test` runs all tests on three nodes behind a balancer. */
-const nodes = Number(process.env.STOA_TEST_NODES ?? 1)
 const getPort = ({ http }: App): number => (http.server.address() as AddressInfo).port
 
 /** The whole server with the built pages, on a temporary database. */

@@ -113,7 +113,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
-  const nodes = options.isShared ? new NodeChanges(options.connection, factory.changes, http.log) : undefined
+  const nodes = options.isShared ? new NodeChanges(options.connection, database, factory.changes, http.log) : undefined
   const tableMaintenance = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
   const absentSubscribers = new AbsentSubscribers(database.sql, outbox, reactions, http.log as never)

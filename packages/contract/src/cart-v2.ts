@@ -172,9 +172,9 @@ export const cartV2 = defineOperations({ name: 'cartV2', scope: 'cart' }, cartV2
     permission: 'ECOM.MODIFY_CARTS',
     input: object(withId({ orderId: maybe(Id()) })),
     reply: CartV2Reply,
-    problems: open,
-    events: ['wix.ecom.v1.cart_deleted', 'wix.ecom.v2.cart_updated'],
-    summary: 'Mark a cart as ordered elsewhere.',
+    problems: [...open, 'PAYMENT_ALREADY_IN_PROGRESS'],
+    events: ['wix.ecom.v1.cart_deleted', 'wix.ecom.v1.checkout_completed', 'wix.ecom.v2.cart_updated'],
+    summary: 'Mark a cart as ordered elsewhere. Its open checkouts are completed.',
   },
   getCheckoutUrl: {
     ...modify,

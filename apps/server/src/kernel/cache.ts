@@ -42,6 +42,20 @@ const caches = new Set<WeakRef<Cache<unknown, unknown, never>>>()
 /** By name of {@link CacheOptions.readFrom}. They last as long as the process. */
 const dependents: { readonly names: ReadonlySet<string>; drop(siteId: string | undefined): void }[] = []
 
+/** Whether the changes of other nodes arrive: of each server in this process that has others. */
+const hearing = new Set<() => boolean>()
+
+/** While a server does not hear of other nodes' changes, what was read from tables is read again each time. */
+export function noteHearing(isHeard: () => boolean, isOn = true): void {
+  if (isOn) hearing.add(isHeard)
+  else hearing.delete(isHeard)
+}
+
+const isEveryChangeHeard = (): boolean => {
+  for (const isHeard of hearing) if (!isHeard()) return false
+  return true
+}
+
 /** Drops what was read from changed tables, or everything that depends on any. Without a site: of all sites. */
 export function dropDependents(siteId: string | undefined, names: ReadonlySet<string> | undefined): void {
   for (const each of dependents) if (!names || !each.names.isDisjointFrom(names)) each.drop(siteId)
@@ -56,6 +70,9 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
   readonly #name: string
   readonly #bytes: boolean
   readonly #entries: LRUCache<Key, Cached<Value, Version>>
+  readonly #isDependent: boolean
+  /** How often its values were dropped. */
+  #drops = 0
   #hits = 0
   #stores = 0
   #evictions = 0
@@ -73,8 +90,10 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
         onEvict?.(key)
       },
     })
+    this.#isDependent = readFrom !== undefined
     if (readFrom) {
       const drop = (siteId: string | undefined) => {
+        this.#drops++
         if (readFrom.isBySite && siteId !== undefined) this.#entries.delete(siteId as unknown as Key)
         else this.#entries.clear()
       }
@@ -85,10 +104,21 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
 
   /** The value, if it is current. */
   get(key: Key, isCurrent: (version: Version) => boolean = () => true): Value | undefined {
+    if (this.#isDependent && !isEveryChangeHeard()) return undefined
     const cached = this.#entries.get(key)
     if (!cached || !isCurrent(cached.version)) return undefined
     this.#hits++
     return cached.value
+  }
+
+  /** The value, or the loaded one, which is stored unless what it was read from has changed meanwhile. */
+  async load<Loaded extends Value | undefined>(key: Key, read: () => Promise<Loaded>): Promise<Value | Loaded> {
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
+    const drops = this.#drops
+    const value = await read()
+    if (value !== undefined && drops === this.#drops) this.set(key, value)
+    return value
   }
 
   /** The value with its version, for callers that have to ask for the present one first: see {@link hit}. */

@@ -1,7 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
+import { noteHearing } from './cache.ts'
+import type { Database } from './database.ts'
 import { createId } from './ids.ts'
-import { type Acknowledged, type NodeMessage, PeerNodes, packMessages } from './peer-nodes.ts'
+import { Announcements, type NodeMessage, packMessages } from './peer-nodes.ts'
 import { type Address, buildTarget } from './postgres/index.ts'
 import type { TableChanges } from './table-changes.ts'
 
@@ -14,27 +16,26 @@ const leaseMs = 2500
 const giveUpMs = 5000
 const reconnectMs = 250
 
-interface Batch extends Acknowledged {
-  readonly changes: Map<string, Set<string>>
-}
-
 /**
  * Tells the other nodes on the same database which tables were written, by LISTEN and NOTIFY. A write is acknowledged
  * to its caller once all nodes have dropped what they had cached from those tables, or after `maxStaleMs`, when no
  * cached answer is as old. A node that does not hear from the others caches nothing: it can't know what they wrote.
+ *
+ * PostgreSQL delivers messages to all listeners in the order of their commits, the sender included. So when a node
+ * receives its own message, the message was sent, and all nodes that greeted before are known.
  */
 export class NodeChanges {
   readonly #config: ClientConfig
+  readonly #database: Database
   readonly #changes: TableChanges
   readonly #log: Pick<Logger, 'warn'>
   readonly #id = createId()
-  readonly #peers = new PeerNodes()
-  #client: Client | undefined
-  #timer: NodeJS.Timeout | undefined
-  #next: Batch | undefined
-  #batchNumber = 0
+  readonly #announcements = new Announcements()
   /** The latest batch of each node that is to be acknowledged. */
   readonly #toAcknowledge = new Map<string, number>()
+  readonly #isHeardNow = () => this.isHeard
+  #client: Client | undefined
+  #timer: NodeJS.Timeout | undefined
   #isSending = false
   #isStopped = false
   /** When the connection was opened. */
@@ -44,21 +45,19 @@ export class NodeChanges {
   #hasBeenHeard = false
   #isAlone = false
 
-  constructor(address: Address, changes: TableChanges, log: Pick<Logger, 'warn'>) {
-    this.#config = buildTarget(address, {
-      settings: { synchronous_commit: 'off' },
-      connectTimeout: 5000,
-      applicationName: 'stoa nodes',
-    }).config
-    this.#config.query_timeout = giveUpMs
+  /** Messages are sent by the pools of `database`: that they come back shows that this connection receives them. */
+  constructor(address: Address, database: Database, changes: TableChanges, log: Pick<Logger, 'warn'>) {
+    this.#config = buildTarget(address, { connectTimeout: 5000, applicationName: 'stoa nodes' }).config
+    this.#database = database
     this.#changes = changes
     this.#log = log
   }
 
   async start(): Promise<void> {
+    noteHearing(this.#isHeardNow)
     this.#changes.shareWith({
       announce: (siteId, tables) => this.#announce(siteId, tables),
-      isHeard: () => this.isHeard,
+      isHeard: this.#isHeardNow,
     })
     await this.#connect()
     this.#timer = setInterval(() => this.#greet(), helloMs)
@@ -70,6 +69,7 @@ export class NodeChanges {
     clearInterval(this.#timer)
     await this.#notify([{ from: this.#id, leaves: true }]).catch(() => {})
     await this.#client?.end().catch(() => {})
+    noteHearing(this.#isHeardNow, false)
   }
 
   /** Whether the changes of other nodes arrive here. */
@@ -79,14 +79,10 @@ export class NodeChanges {
 
   /** Undefined if no other node is there. */
   #announce(siteId: string, tables: ReadonlySet<string>): Promise<void> | undefined {
-    if (this.#isAlone || (this.isHeard && this.#peers.isEmpty())) return undefined
-    this.#next ??= { number: ++this.#batchNumber, changes: new Map(), ...Promise.withResolvers<void>() }
-    const { changes, promise } = this.#next
-    this.#peers.expect(this.#next, this.isHeard)
-    const known = changes.get(siteId)
-    changes.set(siteId, known ? known.union(tables) : new Set(tables))
+    if (this.#isAlone || (this.isHeard && !this.#announcements.hasPeers())) return undefined
+    const heard = this.#announcements.add(siteId, tables)
     void this.#send()
-    return promise
+    return heard
   }
 
   /** One statement at a time; what comes up meanwhile goes with the next. */
@@ -94,41 +90,51 @@ export class NodeChanges {
     if (this.#isSending) return
     this.#isSending = true
     try {
-      while (this.#next || this.#toAcknowledge.size > 0) {
-        const batch = this.#next
-        this.#next = undefined
+      for (;;) {
+        const batch = this.#announcements.take()
         const acknowledged = [...this.#toAcknowledge]
         this.#toAcknowledge.clear()
-        const changes = batch && { number: batch.number, changes: batch.changes }
-        await this.#notify(packMessages(this.#id, { ...(changes && { batch: changes }), acknowledged })).catch(() => {})
+        if (!batch && acknowledged.length === 0) return
+        await this.#notify(packMessages(this.#id, { batch, acknowledged }))
       }
+    } catch {
+      // Sent again with the next greeting, as no message has come back.
     } finally {
       this.#isSending = false
     }
   }
 
-  async #notify(messages: readonly NodeMessage[]): Promise<void> {
+  #notify(messages: readonly NodeMessage[]): Promise<unknown> {
     const texts = messages.map((message) => JSON.stringify(message))
-    await this.#client?.query('select pg_notify($1, message) from unnest($2::text[]) message', [channel, texts])
+    const { counters } = this.#database
+    return this.#database.queryWithTimeout(() =>
+      counters.unsafe('select pg_notify($1, message) from unnest($2::text[]) message', [channel, texts]),
+    )
   }
 
   #greet(): void {
-    this.#peers.dropSilent()
+    if (this.#isAlone) return
+    this.#announcements.dropSilent()
+    this.#announcements.takeBackLost()
     if (!this.isHeard && this.#client && performance.now() - this.#openedAt > giveUpMs) this.#giveUp(this.#client)
+    else this.#sendHello()
+    void this.#send()
+  }
+
+  #sendHello(): void {
     this.#notify([{ from: this.#id, sentAt: performance.now() }]).catch(() => {})
   }
 
   #giveUp(client: Client): void {
-    if (this.#hasBeenHeard) {
-      client.end().catch(() => {})
-      return
-    }
+    client.end().catch(() => {})
+    if (this.#hasBeenHeard) return
     this.#isAlone = true
+    this.#notify([{ from: this.#id, leaves: true }]).catch(() => {})
     this.#log.warn('LISTEN does not work on this connection: changes of other nodes show after 750 ms')
   }
 
   async #connect(): Promise<void> {
-    if (this.#isStopped) return
+    if (this.#isStopped || this.#isAlone) return
     const client = new Client(this.#config)
     const connectAgain = () => {
       if (this.#client !== client) return
@@ -144,7 +150,7 @@ export class NodeChanges {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      await this.#notify([{ from: this.#id, sentAt: performance.now() }])
+      this.#sendHello()
     } catch (error) {
       this.#log.warn({ err: error }, 'the connection to the other nodes failed, will be retried')
       await client.end().catch(() => {})
@@ -155,16 +161,17 @@ export class NodeChanges {
   #receive({ from, sentAt, leaves, number, changes = [], acknowledged = [] }: NodeMessage): void {
     if (from === this.#id) {
       if (sentAt !== undefined) this.#markHeard(sentAt)
+      if (number !== undefined) this.#announcements.markSent(number)
       return
     }
     if (leaves) {
-      this.#peers.drop(from)
+      this.#announcements.drop(from)
       return
     }
     // A new node has to learn at once that this one is there.
-    if (this.#peers.note(from)) this.#notify([{ from: this.#id, sentAt: performance.now() }]).catch(() => {})
+    if (this.#announcements.note(from)) this.#sendHello()
     for (const [siteId, tables] of changes) this.#changes.note(siteId, new Set(tables))
-    for (const [node, latest] of acknowledged) if (node === this.#id) this.#peers.acknowledge(from, latest)
+    for (const [node, latest] of acknowledged) if (node === this.#id) this.#announcements.acknowledge(from, latest)
     if (number !== undefined) {
       this.#toAcknowledge.set(from, number)
       void this.#send()

@@ -14,28 +14,32 @@ export interface NodeMessage {
   readonly acknowledged?: readonly (readonly [nodeId: string, number: number])[]
 }
 
-/** Settled when all nodes have acknowledged a batch. */
-export interface Acknowledged {
+/** Changes that are sent together. */
+export interface Batch {
   readonly number: number
-  readonly promise: Promise<void>
-  readonly resolve: () => void
+  readonly changes: Map<string, ReadonlySet<string>>
+  /** Called when all nodes have acknowledged it. */
+  readonly callbacks: (() => void)[]
+  takenAt: number
 }
 
 /** Milliseconds after which a silent node counts as gone: longer than it goes on using cached answers. */
 const silentMs = 4000
+/** Milliseconds after which a batch that did not come back counts as lost, and is sent again. */
+const lostMs = 1000
 
-interface Waiting {
-  nodes: Set<string>
-  readonly timer: NodeJS.Timeout
-}
-
-/** The other nodes on the same database, and what they have not acknowledged yet. */
-export class PeerNodes {
+/** The other nodes on the same database, and the changes that they have not acknowledged yet. */
+export class Announcements {
   readonly #seen = new Map<string, number>()
-  readonly #open = new Map<Acknowledged, Waiting>()
+  #next: Batch | undefined
+  #lastNumber = 0
+  /** Sent, but not yet come back. */
+  readonly #underway = new Map<number, Batch>()
+  /** Come back: with the nodes that have to acknowledge it. */
+  readonly #open = new Map<Batch, Set<string>>()
 
-  isEmpty(): boolean {
-    return this.#seen.size === 0
+  hasPeers(): boolean {
+    return this.#seen.size > 0
   }
 
   /** Whether the node is new. */
@@ -47,7 +51,7 @@ export class PeerNodes {
 
   drop(id: string): void {
     this.#seen.delete(id)
-    for (const [batch, waiting] of this.#open) this.#strike(batch, waiting, id)
+    for (const [batch, nodes] of this.#open) this.#strike(batch, nodes, id)
   }
 
   dropSilent(): void {
@@ -55,61 +59,99 @@ export class PeerNodes {
     for (const [id, at] of this.#seen) if (now - at > silentMs) this.drop(id)
   }
 
-  /**
-   * Resolves the batch when all have acknowledged it, or no cached answer can be older than its latest change. Called
-   * for each change that joins the batch, before it is sent.
-   */
-  expect(batch: Acknowledged, isHeard: boolean): void {
-    const open = this.#open.get(batch)
+  /** Resolves when all nodes have acknowledged the change, or no cached answer can be older than it. */
+  add(siteId: string, tables: ReadonlySet<string>): Promise<void> {
+    const { changes, callbacks } = this.#collect()
+    changes.set(siteId, (changes.get(siteId) ?? new Set()).union(tables))
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, maxStaleMs)
+      callbacks.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  /** What is to be sent now. */
+  take(): Batch | undefined {
+    const batch = this.#next
+    if (!batch) return undefined
+    this.#next = undefined
+    batch.takenAt = performance.now()
+    this.#underway.set(batch.number, batch)
+    return batch
+  }
+
+  /** Batches that did not come back are sent again: a receiver takes a change twice without harm. */
+  takeBackLost(): void {
+    const now = performance.now()
+    for (const [number, batch] of this.#underway) {
+      if (now - batch.takenAt <= lostMs) continue
+      this.#underway.delete(number)
+      const { changes, callbacks } = this.#collect()
+      for (const [siteId, tables] of batch.changes)
+        changes.set(siteId, (changes.get(siteId) ?? new Set()).union(tables))
+      callbacks.push(...batch.callbacks)
+    }
+  }
+
+  /** The batch has come back: all nodes that are there receive it, and those that greeted before it are known. */
+  markSent(number: number): void {
+    const batch = this.#underway.get(number)
+    if (!batch) return
+    this.#underway.delete(number)
     const nodes = new Set(this.#seen.keys())
-    if (open) {
-      open.nodes = nodes
-      open.timer.refresh()
-    } else this.#open.set(batch, { nodes, timer: setTimeout(() => this.#close(batch), maxStaleMs) })
-    if (isHeard && nodes.size === 0) this.#close(batch)
+    this.#open.set(batch, nodes)
+    if (nodes.size === 0) this.#close(batch)
   }
 
   acknowledge(id: string, latest: number): void {
-    for (const [batch, waiting] of this.#open) if (batch.number <= latest) this.#strike(batch, waiting, id)
+    for (const [batch, nodes] of this.#open) if (batch.number <= latest) this.#strike(batch, nodes, id)
   }
 
-  #strike(batch: Acknowledged, { nodes }: Waiting, id: string): void {
+  #collect(): Batch {
+    this.#next ??= { number: ++this.#lastNumber, changes: new Map(), callbacks: [], takenAt: 0 }
+    return this.#next
+  }
+
+  #strike(batch: Batch, nodes: Set<string>, id: string): void {
     if (nodes.delete(id) && nodes.size === 0) this.#close(batch)
   }
 
-  #close(batch: Acknowledged): void {
-    clearTimeout(this.#open.get(batch)?.timer)
+  #close(batch: Batch): void {
     this.#open.delete(batch)
-    batch.resolve()
+    for (const callback of batch.callbacks) callback()
   }
 }
 
-/** PostgreSQL takes less than 8,000 bytes in a message. A site's tables are ASCII names. */
+/** PostgreSQL takes less than 8,000 bytes in a message. Ids and names of tables are ASCII. */
 const maxLength = 7000
+/** Nodes whose batches one message acknowledges. */
+const maxAcknowledged = 50
 
 interface Content {
-  readonly batch?: { readonly number: number; readonly changes: ReadonlyMap<string, ReadonlySet<string>> }
+  readonly batch?: Pick<Batch, 'number' | 'changes'> | undefined
   readonly acknowledged: readonly (readonly [nodeId: string, number: number])[]
 }
 
 /** Splits changes into messages; the last one has the number of the batch. */
 export function packMessages(from: string, { batch, acknowledged }: Content): NodeMessage[] {
-  const parts: [string, string[]][][] = [[]]
+  const messages: NodeMessage[] = []
+  for (let at = 0; at < acknowledged.length; at += maxAcknowledged)
+    messages.push({ from, acknowledged: acknowledged.slice(at, at + maxAcknowledged) })
+  if (!batch) return messages
+  let changes: [string, string[]][] = []
   let length = 0
-  for (const [siteId, tables] of batch?.changes ?? []) {
+  for (const [siteId, tables] of batch.changes) {
     const entry: [string, string[]] = [siteId, [...tables]]
     const size = JSON.stringify(entry).length + 1
     if (length + size > maxLength && length > 0) {
-      parts.push([])
+      messages.push({ from, changes })
+      changes = []
       length = 0
     }
-    parts.at(-1)!.push(entry)
+    changes.push(entry)
     length += size
   }
-  return parts.map((changes, at) => ({
-    from,
-    ...(changes.length > 0 && { changes }),
-    ...(at === parts.length - 1 && batch && { number: batch.number }),
-    ...(at === 0 && acknowledged.length > 0 && { acknowledged }),
-  }))
+  return [...messages, { from, changes, number: batch.number }]
 }

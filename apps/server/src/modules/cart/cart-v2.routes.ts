@@ -38,7 +38,6 @@ export const bindingsV2 = [
   serve(cartV2.calculateCart, carts.calculateCart),
   serve(cartV2.estimateCart, carts.estimateCart),
   serve(cartV2.getUpsellOptions, carts.getUpsellOptions),
-  serve(cartV2.markCartAsCompleted, carts.markCartAsCompleted),
   serve(currentCartV2.createCurrentCart, current.createCurrentCart, limitCodesOfNewCart),
   serve(currentCartV2.getCurrentCart, current.getCurrentCart),
   serve(currentCartV2.updateCurrentCart, current.updateCurrentCart),

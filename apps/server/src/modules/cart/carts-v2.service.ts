@@ -6,11 +6,9 @@ import type { Unit } from '../../kernel/unit.ts'
 import { calculateCartV2, estimateCartV2, listUpsells } from './calculate-cart-v2.ts'
 import { getCartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
-import { assertNotOrdered } from './cart-v2.ts'
 import * as change from './change-cart-v2.ts'
 import * as payment from './change-cart-v2-payment.ts'
 import { createWithContent, readContent } from './create-cart-v2.ts'
-import { markOrdered } from './order-cart.ts'
 import { emitCartDeleted, showCartV2 } from './save-cart.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -90,16 +88,6 @@ export const estimateCart = async (unit: Unit, { cartId, ...input }: Input<'esti
 
 export const getUpsellOptions = async (unit: Unit, { cartId }: Input<'getUpsellOptions'>): Reply<'getUpsellOptions'> =>
   listUpsells(unit, await requireCart(store.findAnyCartForTotals(unit, cartId)))
-
-/** For orders that an app has placed elsewhere. */
-export async function markCartAsCompleted(
-  unit: Unit,
-  { cartId, orderId = null }: Input<'markCartAsCompleted'>,
-): CartReply {
-  const row = await lock(unit, cartId)
-  assertNotOrdered(row.cart)
-  return showCartV2(unit, await markOrdered(unit, row, orderId))
-}
 
 async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const there = await row

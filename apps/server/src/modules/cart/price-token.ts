@@ -10,12 +10,14 @@ interface ShownPrice {
 
 const purpose = 'cart price'
 
-/** A proof of a cart's shown total. */
-export const createPriceToken = (unit: Unit, cartId: string, total: bigint): string =>
-  createSignedToken(unit, purpose, { siteId: unit.siteId, cartId, total: String(total) } satisfies ShownPrice)
+type Pricing = Pick<Unit, 'siteId' | 'now' | 'use'>
 
-/** The total that a token proves; undefined if it is not of this cart. */
-export function readPriceToken(unit: Unit, cartId: string, token: string): bigint | undefined {
-  const shown = readSignedToken<ShownPrice>(unit, purpose, token)
+/** A proof of a cart's shown total. */
+export const createPriceToken = (unit: Pricing, cartId: string, total: bigint): string =>
+  createSignedToken(unit, purpose, { siteId: unit.siteId, cartId, total: String(total) } satisfies ShownPrice, unit.now)
+
+/** The total that a token proves; undefined if it is not of this cart, or has expired. */
+export function readPriceToken(unit: Pricing, cartId: string, token: string): bigint | undefined {
+  const shown = readSignedToken<ShownPrice>(unit, purpose, token, unit.now)
   return shown?.cartId === cartId && shown.siteId === unit.siteId ? BigInt(shown.total) : undefined
 }

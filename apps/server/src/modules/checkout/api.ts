@@ -15,8 +15,10 @@ export {
   shouldDelayCapture,
   shouldKeepPaymentMethods,
 } from './checkout-settings.ts'
+export { completeAndRemoveFromCart } from './complete-checkout.ts'
 export {
   insertSnapshot,
+  lockOpenCheckoutsOfCart,
   type OrderSnapshot,
   toOrderSnapshot,
 } from './completion.store.ts'

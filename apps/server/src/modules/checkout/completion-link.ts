@@ -7,8 +7,6 @@ export interface Completion {
   siteId: string
   checkoutId: string
   redirectUrl: string
-  /** Unix seconds. */
-  expires: number
 }
 
 interface HasPorts {
@@ -16,18 +14,14 @@ interface HasPorts {
 }
 
 const purpose = 'checkout completion'
-const week = 7 * 24 * 3600
 const path = '/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
 
 /** A link that completes a checkout and redirects; for apps that take the payment elsewhere. */
-export function buildCompletionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + week
-  const token = createSignedToken(ports, purpose, { ...completion, expires } satisfies Completion)
+export function buildCompletionLink(ports: HasPorts, completion: Completion, now: Date): string {
+  const token = createSignedToken(ports, purpose, completion, now)
   return `${ports.use(settingsPort).origin}${path}?token=${token}`
 }
 
 /** The content of a token; undefined if it is invalid or expired. */
-export function readCompletionToken(ports: HasPorts, token: string, now: Date): Completion | undefined {
-  const completion = readSignedToken<Completion>(ports, purpose, token)
-  return completion && completion.expires * 1000 > now.getTime() ? completion : undefined
-}
+export const readCompletionToken = (ports: HasPorts, token: string, now: Date): Completion | undefined =>
+  readSignedToken<Completion>(ports, purpose, token, now)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { keepPurchasedCart, removePurchasedCart } from '../cart/api.ts'
+import { type Cart, keepPurchasedCart, removePurchasedCart } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CheckoutsTable } from './checkout.store.ts'
 import { pack, unpack } from './checkout-snapshot.ts'
@@ -47,6 +47,22 @@ export interface Completion {
   keptCartId: string | null
   /** A cart that has changed stays as well once nothing is left to buy. */
   keepsCart: boolean
+}
+
+const lockOpenOfCart = prepare<Pick<Cart, 'id' | 'checkoutId'>>()(
+  (p) => sql<{ id: string }>`
+    select id from checkouts
+    where site_id = ${site} and not completed and cart_id is not null
+      and (cart_id = ${p.id}::uuid or id = ${p.checkoutId}::uuid)
+    order by id for update`,
+)
+
+/**
+ * Locks the checkouts that would sell a cart. The linked one may name a cart that was merged into this one; one that
+ * another buyer has taken over names none.
+ */
+export async function lockOpenCheckoutsOfCart(unit: Unit, { id, checkoutId }: Cart): Promise<string[]> {
+  return (await unit.all(lockOpenOfCart({ id, checkoutId }))).map((row) => row.id)
 }
 
 interface CompletionOptions {

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { sendMail } from '../mail/api.ts'
 import { buildRecoveryLink } from './notification-mails.ts'
-import { findRecoverable, insertRecoveryToken } from './recovery.store.ts'
+import { findRecoverable, insertRecoveryToken, lockRecoverable } from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
 
 const minute = 60 * 1000
@@ -37,6 +37,7 @@ export const recoveryMailJob: Job<RecoveryRequest> = {
 async function sendRecovery(unit: Unit, request: RecoveryRequest) {
   const { requestKey, email, memberId, language, redirectUrl, by } = request
   const since = new Date(unit.now.getTime() - 60 * minute)
+  lockRecoverable(unit, { email, memberId })
   const found = await findRecoverable(unit, { email, memberId, since })
   if (!found || found.status === 'BLOCKED' || found.recent >= maxPerHour) return
   // A member without a password is invited to set a first one.

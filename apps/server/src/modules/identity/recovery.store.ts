@@ -34,10 +34,23 @@ export interface Recoverable {
   recent: number
 }
 
-/** By the address, or by the member's id. */
+/** The address, or the member's id. */
+interface MemberKey {
+  email?: string | null
+  memberId?: string | null
+}
+
+/** Until the end of the transaction, so that nodes that work at the same time see each other's mails. */
+export const lockRecoverable = (unit: Unit, { email = null, memberId = null }: MemberKey): void =>
+  unit.send(
+    compileRaw(sql`
+      select from members m where m.site_id = ${site} and m.login_email is not null
+        and (lower(m.login_email) = lower(${email}::text) or m.id = ${memberId}::uuid) for no key update`),
+  )
+
 export const findRecoverable = (
   unit: Unit,
-  { email = null, memberId = null, since }: { email?: string | null; memberId?: string | null; since: Date },
+  { email = null, memberId = null, since }: MemberKey & { since: Date },
 ): Promise<Recoverable | undefined> =>
   unit.first(
     compileRaw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { nodes } from '../../../../../tests/support/nodes.ts'
 import { MembershipClub, refuse } from '../../../../../tests/support/spending-services.ts'
 import {
   listOrders,
@@ -237,7 +238,8 @@ describe('plans of a plugin', () => {
     const { health } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(health).toMatchObject([{ state: 'CLOSED', failures: 0, lastFailures: [], day: { failed: 0 } }])
     await readShown(shop)
-    expect(shop.service.getRequests('listPurchasablePlans')).toHaveLength(1)
+    // Each node asks once.
+    expect(shop.service.getRequests('listPurchasablePlans').length).toBeLessThanOrEqual(nodes)
   })
 
   it('that are temporarily unavailable are missing without an error', async () => {

@@ -2,12 +2,11 @@ import type { cartV2 } from '@stoa/contract/cart-v2'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { settingsPort } from '../../kernel/settings.ts'
-import { createSignedToken, readSignedToken } from '../../kernel/signed-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { assertCallback, lockAnyCart, readPriceToken } from '../cart/api.ts'
 import { createFromRow, rethrowForCart } from '../checkout/api.ts'
 import { findPaymentOfOrder } from '../payments/api.ts'
+import { buildCartCompletionLink, readCartCompletionToken } from './cart-completion-link.ts'
 import { createInProgress } from './orders.answer.ts'
 import { type BeginResult, begin } from './orders.begin.ts'
 import { placeAndCharge } from './orders.place.ts'
@@ -39,11 +38,15 @@ export async function placeOrder(units: Units, input: Input): Reply {
   )
   if (!paymentResponseToken) return { orderId, completed: true }
   const { returnUrl } = input
+  const { siteId } = units
   return {
     orderId,
     completed: false,
     paymentResponseToken,
-    ...(returnUrl && checkoutId && { completionUrl: buildCompletionUrl(units, checkoutId, returnUrl) }),
+    ...(returnUrl &&
+      checkoutId && {
+        completionUrl: buildCartCompletionLink(units, { siteId, checkoutId, returnUrl }, new Date()),
+      }),
   }
 }
 
@@ -86,32 +89,15 @@ function readAgreedTotal(unit: Unit, cartId: string, { priceVerificationToken: t
   return total
 }
 
-interface AsyncCompletion {
-  readonly siteId: string
-  readonly checkoutId: string
-  readonly returnUrl: string
-}
-
-const purpose = 'cart completion'
-const path = '/v2/carts/handle-async-checkout-completion'
 /** Limits invalid links per address. */
 const guessLimit: Limit = { name: 'cart-completion', tries: 30, seconds: 3600 }
-
-function buildCompletionUrl(units: Units, checkoutId: string, returnUrl: string): string {
-  const token = createSignedToken(units, purpose, {
-    siteId: units.siteId,
-    checkoutId,
-    returnUrl,
-  } satisfies AsyncCompletion)
-  return `${units.use(settingsPort).origin}${path}?token=${token}`
-}
 
 /** Asks the provider for the outcome of the payment, places the order and leads the buyer back to the app. */
 export async function handleAsyncCheckoutCompletion(
   units: Units,
   { token }: InputOf<(typeof cartV2)['handleAsyncCheckoutCompletion']>,
 ): Promise<HttpAnswer> {
-  const completion = readSignedToken<AsyncCompletion>(units, purpose, token)
+  const completion = readCartCompletionToken(units, token, new Date())
   if (!completion) {
     await units.use(limitsPort).count(guessLimit, getAddressBlock(units.address))
     throw new Problem('UNAUTHENTICATED_TOKEN')

@@ -4,6 +4,7 @@ import * as activities from './orders.activities.ts'
 import { aggregateOrders } from './orders.aggregate.ts'
 import * as cancel from './orders.cancel.ts'
 import { listSalesCohorts } from './orders.cohorts.ts'
+import { markCartAsCompleted } from './orders.complete-cart.ts'
 import * as counter from './orders.counter.ts'
 import * as given from './orders.import.ts'
 import * as manage from './orders.manage.ts'
@@ -46,6 +47,7 @@ export const bindings = [
   serve(contract.checkout.createOrder, placing.createOrder),
   serve(contract.checkout.createOrderAndCharge, placing.createOrderAndCharge),
   serve(contract.cartV2.placeOrder, fromCart.placeOrder),
+  serve(contract.cartV2.markCartAsCompleted, markCartAsCompleted),
   serve(contract.cartV2.handleAsyncCheckoutCompletion, fromCart.handleAsyncCheckoutCompletion),
   serve(contract.payments.getCheckoutPayment, placing.getCheckoutPayment),
   serve(contract.payments.confirmPayment, placing.confirmPayment),

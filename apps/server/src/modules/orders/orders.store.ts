@@ -188,6 +188,17 @@ export interface OrderOfCheckout {
 export const findOrderOfAnyCheckout = (unit: Unit, checkoutId: string): Promise<OrderOfCheckout | undefined> =>
   unit.first(findByCheckout({ checkoutId }))
 
+/** Whether the payment of an order of these checkouts is not decided yet. */
+export const isAnyBeingPaid = async (unit: Unit, checkoutIds: readonly string[]): Promise<boolean> =>
+  (await unit.first(
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('checkout_id', 'in', [...checkoutIds])
+      .where('status', '=', 'INITIALIZED')
+      .limit(1),
+  )) !== undefined
+
 /** The order of a checkout, placed or not; undefined for other buyers. */
 export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promise<OrderOfCheckout | undefined> {
   const row = await unit.first(findByCheckout({ checkoutId }))

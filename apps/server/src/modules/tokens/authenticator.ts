@@ -63,13 +63,12 @@ const keys = new Cache<Key>({
 })
 
 async function findCallerByKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
-  const cached = keys.get(text)
-  const key = cached ?? (await units.read((unit) => findApiKey(unit, text)))
+  const key = await keys.load(text, async () => {
+    const found = await units.read((unit) => findApiKey(unit, text))
+    if (found && (!found.usedDate || found.usedDate.getTime() < Date.now() - hour)) recordKeyUseOf(units, found)
+    return found
+  })
   if (!key) return undefined
-  if (!cached) {
-    keys.set(text, key)
-    if (!key.usedDate || key.usedDate.getTime() < Date.now() - hour) recordKeyUseOf(units, key)
-  }
   const visitor = token === undefined ? undefined : await readVisitor(units, token, key.siteId)
   const actor = { type: 'app' as const, id: key.id, permissions: new Set(key.permissions) }
   return { siteId: key.siteId, actor: { ...actor, ...(visitor && { visitor }) } }

@@ -18,7 +18,8 @@ export async function isProven(
   if (!secret) return false
   const id = requireValue(clientId, 'client_id')
   // A secret that was just created is right before the cached client has it.
-  const isRight = isSecretOf(await requireClient(units, id), secret) || isSecretOf(await loadClient(units, id), secret)
+  const isRight =
+    isSecretOf(await requireClient(units, id), secret) || isSecretOf(await refreshClient(units, id), secret)
   if (!isRight) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
   return true
 }
@@ -52,12 +53,13 @@ const clients = new Cache<OAuthApp>({
   readFrom: { names: ['oauth_apps'] },
 })
 
-export async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
-  return clients.get(clientId) ?? loadClient(units, clientId)
+function refreshClient(units: Units, clientId: string): Promise<OAuthApp> {
+  clients.delete(clientId)
+  return requireClient(units, clientId)
 }
 
-async function loadClient(units: Units, clientId: string): Promise<OAuthApp> {
-  const client = isId(clientId) ? await findClient(units, clientId) : undefined
+export async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
+  const client = isId(clientId) ? await clients.load(clientId, () => findClient(units, clientId)) : undefined
   if (!client) throw new Problem('INVALID_CLIENT')
-  return clients.set(clientId, client)
+  return client
 }

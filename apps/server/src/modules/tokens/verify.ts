@@ -35,9 +35,7 @@ const apps = new Cache<OAuthApp>({
 
 async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {
   if (actor.type !== 'app') return undefined
-  const known = apps.get(actor.id)
-  const app = known ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
+  const app = await apps.load(actor.id, () => units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
   if (!app) return undefined
-  if (!known) apps.set(actor.id, app)
   return { siteId, actor: { ...actor, permissions: new Set(app.permissions) } }
 }
