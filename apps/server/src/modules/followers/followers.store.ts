@@ -156,12 +156,10 @@ export async function listAllFollows(unit: Unit, memberId: string, side: Side, a
 }
 
 /** Of these members, those who follow or are followed. */
-export const listConnected = (unit: Unit, members: readonly { id: string }[]): Promise<{ memberId: string }[]> => {
-  const ids = members.map(({ id }) => id)
-  const selectSide = (side: 'follower_id' | 'followed_id') =>
-    db
-      .selectFrom('member_follows')
-      .select(`${side} as memberId`)
-      .where(sql<boolean>`${sql.ref(side)} = any(${ids}::uuid[])`)
-  return unit.all(selectSide('follower_id').union(selectSide('followed_id')))
-}
+export const listConnected = (unit: Unit, members: readonly { id: string }[]): Promise<{ memberId: string }[]> =>
+  unit.all(
+    compileRaw(sql<{ memberId: string }>`
+      select m.id as "memberId" from unnest(${members.map(({ id }) => id)}::uuid[]) m (id)
+      where exists (select from member_follows f where f.site_id = ${site} and f.follower_id = m.id)
+        or exists (select from member_follows f where f.site_id = ${site} and f.followed_id = m.id)`),
+  )
