@@ -312,6 +312,28 @@ describe('choices', () => {
   })
 })
 
+describe('the character that separates an option from its choice', () => {
+  it('is refused in names of options and choices, also of products', async () => {
+    expect(await violate('createCustomization', { customization: describeOption('A\u001fB', 'x') })).toBe('FORMAT')
+    expect(await violate('createCustomization', { customization: describeOption('C', 'B\u001fx') })).toBe('FORMAT')
+    const offer = (name: string, choice: string) => ({
+      ...{ name: 'Mug', productType: 'PHYSICAL' },
+      modifiers: [
+        {
+          ...{ name, modifierRenderType: 'TEXT_CHOICES', mandatory: true },
+          choicesSettings: { choices: buildTexts(choice) },
+        },
+      ],
+      variantsInfo: { variants: [{ price: { actualPrice: { amount: '10' } } }] },
+    })
+    for (const product of [offer('D\u001fE', 'x'), offer('D', 'E\u001fx')]) {
+      const [violation] = await app.violations('productsV3.createProduct', { product })
+      expect(violation).toMatchObject({ field: expect.stringContaining('product.modifiers'), violatedRule: 'FORMAT' })
+    }
+    await app.ok('productsV3.createProduct', { product: offer('D', 'E x') })
+  })
+})
+
 describe('limits', () => {
   const buildNames = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index}`)
 

@@ -3,7 +3,7 @@ import type { customizationsV3 } from '@stoa/contract/customizations-v3'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { countKinds } from '../catalog/api.ts'
+import { countKinds, lockTexts } from '../catalog/api.ts'
 import { describeCustomization, readFreeText } from './customization-drafts.ts'
 import { customizationKinds, readChoices, readCounts } from './entities.service.ts'
 import { toCustomization } from './entities.wire.ts'
@@ -38,6 +38,8 @@ export const customizations = new EntityWrites<New, Input<'updateCustomization'>
 
 /** New ones in their order, as long as there is room for them. */
 async function create(unit: Unit, inputs: readonly New[], at: (index: number) => string): Promise<Made[]> {
+  // Others that are being created count too.
+  await lockTexts(unit)
   const isOption = ({ customizationType }: New) => customizationType === 'PRODUCT_OPTION'
   let options = inputs.some(isOption) ? MAX_CUSTOMIZATIONS - (await countKinds(unit, ['option'])) : 0
   let modifiers = inputs.every(isOption)

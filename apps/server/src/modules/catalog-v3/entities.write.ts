@@ -19,8 +19,9 @@ import {
   removeEntities,
   updateEntities,
 } from '../catalog/api.ts'
-import { removeTranslations, renameTexts } from '../translations/api.ts'
+import { renameTexts } from '../translations/api.ts'
 import { type EntityTexts, renameChoice } from './entity-changes.ts'
+import { removeTranslationsOf, translatedTypes } from './entity-translations.ts'
 import { listUses, saveRemoved, saveRenamed } from './entity-uses.ts'
 
 /** An entity as a client describes it, or the problem with its description. */
@@ -228,15 +229,6 @@ async function saveChanged(unit: Unit, changed: readonly Changed[]): Promise<voi
   await saveRenamed(unit, uses, shown)
 }
 
-/** What brands and the like are translated as, by their names. */
-const translatedTypes: Partial<Record<EntityKind, string>> = {
-  brand: 'BRAND',
-  ribbon: 'RIBBON',
-  option: 'OPTION',
-  modifier: 'OPTION',
-  text_modifier: 'OPTION',
-}
-
 const shownParts = ['title', 'description', 'maxLength'] as const satisfies (keyof EntityDoc)[]
 const isShownOtherwise = (before: EntityTexts, after: EntityTexts): boolean =>
   before.name !== after.name || shownParts.some((part) => before.doc[part] !== after.doc[part])
@@ -269,13 +261,7 @@ export async function deleteEntities(
     removed.map(({ id }) => id),
   )
   if (removed.some((row) => isNamedApart({ ...row, textId: createTextId(unit.siteId, row) }))) await unit.touchSite()
-  for (const [kind, type] of [
-    ['brand', 'BRAND'],
-    ['ribbon', 'RIBBON'],
-  ] as const) {
-    const names = removed.filter((row) => row.kind === kind).map(({ name }) => name)
-    if (names.length > 0) removeTranslations(unit, type, names)
-  }
+  await removeTranslationsOf(unit, removed)
   await saveRemoved(unit, uses, removed)
   return outcomes
 }

@@ -109,6 +109,16 @@ describe.each(kinds)('$module', (kind) => {
     expect(violations[0]).toMatchObject({ violatedRule: 'ONLY_SPACES_STRING_ERROR' })
   })
 
+  it('refuses the character that separates the parts of names, in new entities and in changed ones', async () => {
+    const refused = { field: expect.stringMatching(/(name|title)$/), violatedRule: 'FORMAT' }
+    const text = `${name}\u001fseparated`
+    expect(await app.violations(`${module}.create${name}`, { [one]: make(text) })).toMatchObject([refused])
+    const made = await create(`${name} in one piece`)
+    const changed = { id: made.id, revision: made.revision, name: text, title: text }
+    expect(await app.violations(`${module}.update${name}`, { [one]: changed })).toMatchObject([refused])
+    expect(await get(made.id)).toEqual(made)
+  })
+
   it('renames it on its products in both versions, under the same id', async () => {
     const made = await create(`${name} before`)
     const productId = await makeProduct(kind.inProduct(`${name} before`))
@@ -226,6 +236,16 @@ describe('infoSectionsV3', () => {
       'ALREADY_EXISTS',
       undefined,
     ])
+  })
+
+  it('creates a section once for a new unique name that is sent twice', async () => {
+    const handling = { uniqueName: 'handling', title: 'Handling' }
+    const { results } = await app.ok('infoSectionsV3.bulkGetOrCreateInfoSections', {
+      infoSections: [handling, { ...handling, title: 'How to handle' }, { uniqueName: 'handling' }],
+    })
+    expect(results.map(({ itemMetadata }: Wire) => itemMetadata.error)).toEqual([undefined, undefined, undefined])
+    expect(results.map(({ item }: Wire) => item.title)).toEqual(['Handling', 'Handling', 'Handling'])
+    expect(new Set(results.map(({ item }: Wire) => item.id)).size).toBe(1)
   })
 
   it('keeps rich content as HTML, and the changed one of two descriptions', async () => {

@@ -3,7 +3,7 @@ import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { EntityKind, EntityRow } from '../catalog/api.ts'
+import { ENTITY_SEPARATOR, type EntityKind, type EntityRow } from '../catalog/api.ts'
 import type { Fields } from './entities.service.ts'
 import {
   catchProblem,
@@ -109,9 +109,10 @@ export class EntityWrites<New, Changed extends Revised, Wire> {
   }
 }
 
-/** A text that names something; blanks alone don't. */
+/** A text that names something; blanks alone don't. With a separator in it, two names could have the same id. */
 export function readName(name: string, at: string): string {
   if (name.trim() === '') throw createInvalidArgument(at, 'must not be blank', 'ONLY_SPACES_STRING_ERROR')
+  if (name.includes(ENTITY_SEPARATOR)) throw createInvalidArgument(at, 'must not contain U+001F', 'FORMAT')
   return name
 }
 

@@ -3,7 +3,7 @@ import type { InfoSection } from '@stoa/contract/catalog-entities-v3.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type EntityRow, listByUniqueNames } from '../catalog/api.ts'
+import { type EntityRow, listByUniqueNames, lockTexts } from '../catalog/api.ts'
 import { readCounts } from './entities.service.ts'
 import { findEntities } from './entities.store.ts'
 import { toInfoSection } from './entities.wire.ts'
@@ -136,7 +136,7 @@ async function getOrCreate(unit: Unit, wanted: readonly Wanted[], at: (index: nu
   )
   const byName = await findByNames(
     unit,
-    wanted.flatMap(({ id, uniqueName }) => (id ? [] : (uniqueName ?? []))),
+    wanted.flatMap(({ id, uniqueName }) => (id ? [] : uniqueName || [])),
   )
   const found = wanted.map((each, index): Made | { create: New; index: number } => {
     if (each.id) return byId.get(each.id.toLowerCase()) ?? new Problem('NOT_FOUND')
@@ -152,7 +152,13 @@ async function getOrCreate(unit: Unit, wanted: readonly Wanted[], at: (index: nu
     (index) => at(missing[index]!.index),
   )
   const made = new Map(missing.map(({ index }, position) => [index, created[position]!]))
-  return found.map((each, index) => made.get(index) ?? (each as Made))
+  const byNewName = new Map(created.flatMap((each) => (each instanceof Problem ? [] : [[each.doc.uniqueName!, each]])))
+  return wanted.map(({ id, uniqueName }, index) => {
+    const answer = made.get(index) ?? (found[index] as Made)
+    // A name that is sent more than once is created once.
+    const same = answer instanceof Problem && !id && uniqueName ? byNewName.get(uniqueName) : undefined
+    return same ?? answer
+  })
 }
 
 function assertComplete({ uniqueName, title, ...texts }: Wanted, at: string): New {
@@ -166,7 +172,11 @@ async function findByIds(unit: Unit, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Sections of these names. If one is missing, no other call creates it after the look-up. */
 async function findByNames(unit: Unit, names: readonly string[]): Promise<Map<string, EntityRow>> {
-  const rows = names.length > 0 ? await listByUniqueNames(unit, names) : []
-  return new Map(rows.map((row) => [row.doc.uniqueName!, row]))
+  const list = async () => new Map((await listByUniqueNames(unit, names)).map((row) => [row.doc.uniqueName!, row]))
+  const known = names.length > 0 ? await list() : new Map<string, EntityRow>()
+  if (names.every((name) => known.has(name))) return known
+  await lockTexts(unit)
+  return list()
 }

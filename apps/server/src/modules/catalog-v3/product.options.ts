@@ -3,6 +3,7 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import type { ChoiceInput, ModifierInput, OptionInput } from '@stoa/contract/product-v3.input'
 import type { Choice, Product, ProductMedia, ProductOption } from '../catalog/api.ts'
 import { getChoiceName } from './entities.wire.ts'
+import { readName } from './entity-writes.ts'
 import type { References } from './product.references.ts'
 
 type TextField = NonNullable<Product['doc']['customTextFields']>[number]
@@ -78,7 +79,7 @@ function readModifiers(input: readonly ModifierInput[], before: Offer, context: 
     const known = modifier.id ? context.references.findCustomization(modifier.id) : undefined
     if (modifier.id && (!known || known.kind === 'option')) throw new Problem('CUSTOMIZATION_NOT_EXIST')
     const isText = known ? known.kind === 'text_modifier' : modifier.modifierRenderType === 'FREE_TEXT'
-    if (isText) texts.push(readTextField(modifier, known?.name, before))
+    if (isText) texts.push(readTextField(modifier, known?.name, before, at))
     else if (modifier.mandatory === false) throw createInvalidArgument(`${at}.mandatory`, 'must be true for choices')
     else
       modifiers.push(readChoices(modifier, modifier.modifierRenderType, before.modifiers, context, at, modifierCodes))
@@ -86,8 +87,13 @@ function readModifiers(input: readonly ModifierInput[], before: Offer, context: 
   return { modifiers, texts }
 }
 
-function readTextField(modifier: ModifierInput, knownName: string | undefined, { texts }: Offer): TextField {
-  const title = knownName ?? modifier.name
+function readTextField(
+  modifier: ModifierInput,
+  knownName: string | undefined,
+  { texts }: Offer,
+  at: string,
+): TextField {
+  const title = knownName ?? (modifier.name && readName(modifier.name, `${at}.name`))
   if (!title) throw new Problem('MODIFIER_NAME_AND_TYPE_REQUIRED')
   const before = texts.find((field) => field.title === title)
   return {
@@ -108,7 +114,7 @@ function readChoices(
   const known = id ? context.references.findCustomization(id) : undefined
   if (id && known?.kind !== codes.kind) throw new Problem('CUSTOMIZATION_NOT_EXIST')
   if (!known && !(ownName && renderType)) throw new Problem(codes.missing)
-  const name = known?.name ?? ownName!
+  const name = known?.name ?? readName(ownName!, `${at}.name`)
   const isColor = known ? known.doc.isColor === true : renderType === 'SWATCH_CHOICES'
   const own = before.find((option) => option.name === name)
   const described = choicesSettings?.choices.map((choice, index) =>
@@ -134,7 +140,7 @@ function readChoice(input: ChoiceInput, { name, isColor, own, codes, context, at
   const known = input.choiceId ? context.references.findChoice(input.choiceId, name) : undefined
   if (input.choiceId && !known) throw new Problem('CHOICE_NOT_EXIST')
   if (!known && !(input.name && input.choiceType)) throw new Problem(codes.missingChoice)
-  const description = known ? getChoiceName(known) : input.name!
+  const description = known ? getChoiceName(known) : readName(input.name!, `${at}.name`)
   const before = own?.choices.find((choice) => choice.description === description)
   const color = input.colorCode ?? before?.value ?? known?.doc.colorCode
   if (isColor && !color) throw createInvalidArgument(`${at}.colorCode`, 'is required', 'INVALID_CHOICE_VALUE')

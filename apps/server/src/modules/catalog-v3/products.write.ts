@@ -13,6 +13,7 @@ import {
   findProductsWithRevisions,
   listSlugsLike,
   lockProductsWithRevisions,
+  lockTextsShared,
   type Product,
   readEntityIds,
   readSiteContext,
@@ -28,7 +29,9 @@ import { readView, withCategories } from './view.ts'
 
 export type Written = Product | Problem
 
+/** What products are made of. No entity that they name by id is renamed before they are saved. */
 async function createContext(unit: Unit, inputs: readonly ProductInput[]): Promise<DraftContext> {
+  lockTextsShared(unit)
   const { currency } = await readSiteContext(unit)
   const references = await readReferences(unit, inputs)
   return { currency, references, entityIds: await readEntityIds(unit), now: unit.now, newId: () => createId() }

@@ -21,7 +21,7 @@ export {
 export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
-export { buildDefaultVariantId, type Entity, listEntities, lockTexts } from './entities.store.ts'
+export { buildDefaultVariantId, type Entity, listEntities, lockTexts, lockTextsShared } from './entities.store.ts'
 export {
   type CatalogEntity,
   createEntityId,
@@ -41,6 +41,7 @@ export {
   listByTexts,
   listByUniqueNames,
   listChoices,
+  listNamesInUse,
   listTakenIds,
   lockEntities,
   type NewEntity,

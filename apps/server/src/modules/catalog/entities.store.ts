@@ -12,6 +12,13 @@ export const buildDefaultVariantId = (productId: Expression<unknown>): RawBuilde
 /** Taken for as long as products name texts, so that no entity is renamed meanwhile. */
 const textLock = sql`hashtextextended('catalog entities ' || ${site}, 0)`
 
+/**
+ * Waits until no entity is being renamed, and makes later renames wait. Sent before products are locked, as a rename
+ * locks the texts first too. The statements after it see what the rename committed.
+ */
+export const lockTextsShared = (unit: Unit): void =>
+  unit.send(compileRaw(sql`select pg_advisory_xact_lock_shared(${textLock})`))
+
 /** Waits for running writes of products, and makes later ones wait. Call it before locking any product. */
 export async function lockTexts(unit: Unit): Promise<void> {
   await unit.run(compileRaw(sql`select pg_advisory_xact_lock(${textLock})`))
@@ -27,8 +34,7 @@ export async function insertMissingEntities(unit: Unit, products: readonly Produ
     if (!found.has(entity.id)) found.set(entity.id, entity)
   }
   if (found.size === 0) return
-  // A statement of its own: the next one must see what was committed while this one waited.
-  unit.send(compileRaw(sql`select pg_advisory_xact_lock_shared(${textLock})`))
+  lockTextsShared(unit)
   // Choices after what they belong to; else in the order of ids, so that two writers of new rows don't deadlock.
   const toOrder = ({ id, parentId }: CatalogEntity) => (parentId ? `1${id}` : `0${id}`)
   const rows = [...found.values()]

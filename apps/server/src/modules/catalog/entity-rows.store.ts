@@ -62,6 +62,23 @@ export const listTakenIds = async (unit: Unit, ids: readonly string[]): Promise<
   return taken.map(({ id }) => id)
 }
 
+/** Those of the names that an entity of these kinds has. */
+export const listNamesInUse = async (
+  unit: Unit,
+  kinds: readonly EntityKind[],
+  names: readonly string[],
+): Promise<string[]> => {
+  const found = await unit.all(
+    db
+      .selectFrom('catalog_entities as e')
+      .select('e.name')
+      .distinct()
+      .where(sql<boolean>`e.kind = any(${kinds}::text[])`)
+      .where(sql<boolean>`e.name = any(${names}::text[])`),
+  )
+  return found.map(({ name }) => name)
+}
+
 /** The number of entities of these kinds. */
 export async function countKinds(unit: Unit, kinds: readonly EntityKind[]): Promise<number> {
   const all = db.selectFrom('catalog_entities as e').where(sql<boolean>`e.kind = any(${kinds}::text[])`)

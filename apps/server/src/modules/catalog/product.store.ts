@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
 import type { ProductsTable } from './catalog.tables.ts'
 import { calculateDiscountedPrice } from './catalog.ts'
-import { insertMissingEntities } from './entities.store.ts'
+import { insertMissingEntities, lockTextsShared } from './entities.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
 import { restorableProduct } from './restorable.ts'
@@ -185,6 +185,7 @@ export async function lockProducts(unit: Unit, ids: readonly string[]): Promise<
 }
 
 async function lockRows(unit: Unit, ids: readonly string[]): Promise<void> {
+  lockTextsShared(unit)
   const named = sql<boolean>`p.id = any(${ids}::uuid[])`
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
 }

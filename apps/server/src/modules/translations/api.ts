@@ -4,7 +4,7 @@ import { listTexts, removeTranslations } from './translations.store.ts'
 export { addTranslations } from './add-translations.ts'
 export { findRenamed, type Rename } from './find-renamed.ts'
 export { type Analysis, findAnalysis, findMainAnalysis } from './search-text.ts'
-export { type RenamedTexts, renameTexts } from './shared-texts.store.ts'
+export { type RenamedTexts, removeSharedTexts, renameTexts } from './shared-texts.store.ts'
 export { translateSiteTexts } from './site-texts.ts'
 export {
   createSmallSource,

@@ -302,3 +302,43 @@ describe('a renamed', () => {
     expect(infoSection).toMatchObject({ title: 'Usage', plainDescription: '<p>Tous les jours.</p>' })
   })
 })
+
+describe('what is deleted and created again', () => {
+  test('shows no former translation: an info section', async () => {
+    const section = { title: 'Storage', description: '<p>Keep dry.</p>' }
+    const cup = await create({ additionalInfoSections: [section] })
+    await set(['PRODUCT', cup.id, { 'additionalInfoSections[Storage].title': 'Rangement' }])
+    const fields = ['INFO_SECTION']
+    const { product: shown } = await owner.ok('productsV3.getProduct', { productId: cup.id, fields })
+    const infoSectionId = shown.infoSections[0].id
+    const read = async () =>
+      (await visitor.ok('infoSectionsV3.getInfoSection', { infoSectionId }, french)).infoSection.title
+    expect(await read()).toBe('Rangement')
+    await owner.ok('infoSectionsV3.deleteInfoSection', { infoSectionId })
+    const created = { uniqueName: 'storage', title: section.title, plainDescription: section.description }
+    const { infoSection } = await owner.ok('infoSectionsV3.createInfoSection', { infoSection: created })
+    expect(infoSection.id).toBe(infoSectionId)
+    expect(await read()).toBe('Storage')
+  })
+
+  test('shows no former translation: a modifier, unless a text field has its name', async () => {
+    const modifier = {
+      ...{ customizationType: 'MODIFIER', customizationRenderType: 'TEXT_CHOICES' },
+      choicesSettings: { choices: [{ choiceType: 'CHOICE_TEXT', name: 'Yes' }] },
+    }
+    const deleteAndCreate = async (name: string) => {
+      const make = async () =>
+        (await owner.ok('customizationsV3.createCustomization', { customization: { ...modifier, name } })).customization
+      const { id: customizationId } = await make()
+      await create({ productOptions: [buildOption(name, 'Yes')] })
+      await set(['OPTION', name, { name: `${name} en français` }])
+      await owner.ok('customizationsV3.deleteCustomization', { customizationId })
+      const again = { customizationId: (await make()).id }
+      return (await visitor.ok('customizationsV3.getCustomization', again, french)).customization.name
+    }
+    expect(await deleteAndCreate('Engraving')).toBe('Engraving')
+    const field = { name: 'Greeting', customizationType: 'MODIFIER', customizationRenderType: 'FREE_TEXT' }
+    await owner.ok('customizationsV3.createCustomization', { customization: { ...field, freeTextInput: {} } })
+    expect(await deleteAndCreate('Greeting')).toBe('Greeting en français')
+  })
+})

@@ -26,6 +26,16 @@ export function saveSharedTexts(unit: Unit, language: Language, changes: readonl
   )
 }
 
+/** Removes texts that entities share, of entities that are deleted. No progress counts them. Not awaited. */
+export function removeSharedTexts(unit: Unit, type: SharedTexts['type'], ids: readonly string[]): void {
+  if (ids.length === 0) return
+  unit.send(
+    compileRaw(sql`
+      delete from translations
+      where site_id = ${site} and entity_type = ${type} and entity_id = any(${ids}::text[])`),
+  )
+}
+
 /** Texts that go by another name since the entity or one of its parts was renamed. */
 export interface RenamedTexts {
   readonly type: string
