@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { buildLine, findGoods, type Goods, germany, ireland, setStock } from '../../../../../tests/support/goods.ts'
-import { becomeMember } from '../../../../../tests/support/sign-in.ts'
+import { becomeMember, createCredentials } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -154,6 +154,24 @@ describe('the current cart', () => {
       id,
       paymentInfo: { billingAddress: germany },
       customerInfo: { memberId: expect.any(String) },
+    })
+  })
+
+  it('brings its gift card and coupon into a cart that the member has', async () => {
+    const credentials = createCredentials()
+    const member = await becomeMember(site, await site.visitor(), credentials)
+    const { id } = await add(member, buildLine(goods.plain))
+    const visitor = await site.visitor()
+    await add(visitor, buildLine(goods.plain))
+    const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+    await visitor.ok('currentCartV2.addGiftCardToCurrentCart', { giftCard: { code } })
+    await visitor.ok('currentCartV2.addCouponToCurrentCart', { coupon: { code: 'WELCOME10' } })
+    const again = await becomeMember(site, visitor, credentials)
+    expect((await again.ok('currentCartV2.getCurrentCart')).cart).toMatchObject({
+      id,
+      lineItems: [{ quantityInfo: { requestedQuantity: 2 } }],
+      coupons: [{ code: 'WELCOME10' }],
+      paymentInfo: { giftCards: [{ obfuscatedCode: `•••• ${code.slice(-4)}` }] },
     })
   })
 })

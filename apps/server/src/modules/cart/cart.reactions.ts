@@ -2,6 +2,8 @@ import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
+import type { CartDoc } from './cart.ts'
+import { withV2 } from './cart-v2.ts'
 import * as current from './current-cart.store.ts'
 import { mergeLines } from './lines.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
@@ -24,13 +26,18 @@ async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identit
       lines: mergeLines(own.cart.lines, lines),
       couponId: own.cart.couponId ?? theirs.cart.couponId,
       checkoutId: theirs.cart.checkoutId ?? own.cart.checkoutId,
-      ...(theirs.cart.doc.buyerLanguage && {
-        doc: { ...own.cart.doc, buyerLanguage: theirs.cart.doc.buyerLanguage },
-      }),
+      doc: mergeDocs(own.cart.doc, theirs.cart.doc),
     },
     [...own.cart.lines, ...lines],
   )
   await emitCartDeleted(unit, id)
+}
+
+/** The member's details stay. A gift card moves as the coupon does. */
+function mergeDocs(own: CartDoc, { buyerLanguage, v2 }: CartDoc): CartDoc {
+  const giftCard = own.v2?.giftCard ?? v2?.giftCard
+  const doc = giftCard ? withV2(own, { giftCard }) : own
+  return buyerLanguage ? { ...doc, buyerLanguage } : doc
 }
 
 async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {

@@ -47,6 +47,8 @@ export interface PlacingOptions {
   readonly keepsCart?: true
   /** The total that the buyer agreed to; absent: what it costs now. */
   readonly agreedTotal?: bigint
+  /** The currency to show instead of the one that the cart shows. */
+  readonly displayCurrency?: string
 }
 
 /** The checkout of a locked cart. */
@@ -63,8 +65,9 @@ export async function createFromRow(
   assertCustomLines(cart.lines)
   const before = cart.checkoutId ? await store.lockCheckout(unit, cart.checkoutId) : undefined
   const giftCard = await findGiftCardOfCart(unit, cart)
-  if (before && !before.checkout.completed) {
-    return refreshCheckout(unit, row, giftCard ? { ...before, giftCard } : before, input, options)
+  if (before && isOpenForCart(before)) {
+    const known = options.keepsCart ? omitGiftCard(before) : before
+    return refreshCheckout(unit, row, giftCard ? { ...known, giftCard } : known, input, options)
   }
 
   const buyerDetails = copyBuyerDetails(row, input)
@@ -75,7 +78,7 @@ export async function createFromRow(
     cartRevision: incrementRevision(cart.revision),
     doc: applyCheckoutPatch(
       unit,
-      { createdBy: describeCreator(unit), ...(await copyServiceFields(unit, row)), ...getKept(options) },
+      { createdBy: describeCreator(unit), ...(await copyServiceFields(unit, row, options)), ...getKept(options) },
       buyerDetails,
     ),
     owner: { ownerType, ownerId },
@@ -87,6 +90,14 @@ export async function createFromRow(
   await insert(unit, whole, { cart: linked, agreedTotal: options.agreedTotal })
   await emitCartUpdated(unit, { ...row, cart: linked })
   return { checkoutId: made.checkout.id }
+}
+
+/** A checkout that another buyer has taken over by its link is theirs: it belongs to no cart any more. */
+const isOpenForCart = ({ checkout: { completed, cartId }, unverified }: store.CheckoutRow): boolean =>
+  !completed && !unverified && cartId !== null
+
+function omitGiftCard({ giftCard: _, ...row }: store.CheckoutRow): store.CheckoutRow {
+  return row
 }
 
 const getKept = ({ keepsCart }: PlacingOptions) => (keepsCart ? { keepsCart } : {})
@@ -111,7 +122,7 @@ async function refreshCheckout(
   const base = options.keepsCart ? omitFieldsOfCart(checkout.doc) : checkout.doc
   const doc = applyCheckoutPatch(
     unit,
-    { ...base, ...(await copyServiceFields(unit, row)), ...getKept(options) },
+    { ...base, ...(await copyServiceFields(unit, row, options)), ...getKept(options) },
     copyBuyerDetails(row, input),
   )
   await saveCheckout(
@@ -132,8 +143,12 @@ async function refreshCheckout(
 const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
 
 /** Fields that only services set on carts. */
-const copyServiceFields = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
-  conversion: await findConversion(unit, doc.conversionCurrency),
+const copyServiceFields = async (
+  unit: Unit,
+  { cart: { doc } }: CartRow,
+  { displayCurrency = doc.conversionCurrency }: PlacingOptions,
+): Promise<Partial<CheckoutDoc>> => ({
+  conversion: await findConversion(unit, displayCurrency),
   ...(doc.buyerLanguage && { buyerLanguage: doc.buyerLanguage }),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
