@@ -234,7 +234,7 @@ const listings = [
 
 async function listWritten(owner: Caller): Promise<unknown[]> {
   const people = ['Bea', 'bea', 'Byrne', '@mail.example', 'Shop owner', 'owner@stoa.example', 'Chrome, Linux']
-  const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
+  const things = ['Oak table', 'WRITER', 'Seven off', 'All products', demoShop.deliveryRegions]
   // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
   const names = [
     'Stripe',

@@ -2,7 +2,7 @@ import { MAX_FOLLOWS_COUNTED } from '@stoa/contract/follow-limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
-import { db, prepare, type Tables } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Audience } from '../members/api.ts'
 import { listAudienceConditions } from '../members/joins.ts'
@@ -139,12 +139,10 @@ export const listFollowedBy = async (unit: Unit, memberId: string): Promise<stri
   ).map(({ followed_id }) => followed_id)
 
 /** Of these members, those who follow or are followed. */
-export const listConnected = (unit: Unit, members: readonly { id: string }[]): Promise<{ memberId: string }[]> => {
-  const ids = members.map(({ id }) => id)
-  const selectSide = (side: 'follower_id' | 'followed_id') =>
-    db
-      .selectFrom('member_follows')
-      .select(`${side} as memberId`)
-      .where(sql<boolean>`${sql.ref(side)} = any(${ids}::uuid[])`)
-  return unit.all(selectSide('follower_id').union(selectSide('followed_id')))
-}
+export const listConnected = (unit: Unit, members: readonly { id: string }[]): Promise<{ memberId: string }[]> =>
+  unit.all(
+    compileRaw(sql<{ memberId: string }>`
+      select m.id as "memberId" from unnest(${members.map(({ id }) => id)}::uuid[]) m (id)
+      where exists (select from member_follows f where f.site_id = ${site} and f.follower_id = m.id)
+        or exists (select from member_follows f where f.site_id = ${site} and f.followed_id = m.id)`),
+  )
