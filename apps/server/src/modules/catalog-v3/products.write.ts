@@ -11,6 +11,7 @@ import {
   createBlankProduct,
   deleteProducts,
   findProductsWithRevisions,
+  type InventoryChange,
   listSlugsLike,
   lockProductsWithRevisions,
   lockTextsShared,
@@ -18,7 +19,7 @@ import {
   readEntityIds,
   readSiteContext,
   saveProducts,
-  setInventory,
+  setInventories,
 } from '../catalog/api.ts'
 import { catchProblem } from './entities.write.ts'
 import { toInventoryItems } from './inventory-items.service.ts'
@@ -106,7 +107,7 @@ export async function changeAll(unit: Unit, inputs: readonly ChangedProductInput
   )
   const valid = changes.flatMap((change) => (change instanceof Problem ? [] : [change]))
   if (valid.length > 0) await refuseTakenSlug(() => saveProducts(unit, valid))
-  for (const change of valid) await setStock(unit, change)
+  await setInventories(unit, new Map(valid.flatMap(readStock)))
   const changed = changes.map((change) => (change instanceof Problem ? change : change.after))
   await emitWritten(unit, 'wix.stores.catalog.v3.product_updated', changed)
   return changed
@@ -134,10 +135,10 @@ function listFields(input: ChangedProductInput): string[] {
   return [...new Set(sent.map(([name]) => names[name] ?? name))]
 }
 
-/** Sets the stock that differs, so that what orders take of other variants meanwhile counts. */
-async function setStock(unit: Unit, { before, after, input }: Change): Promise<void> {
+/** The stock that differs, so that what orders take of other variants meanwhile counts. */
+function readStock({ before, after, input }: Change): [productId: string, change: InventoryChange][] {
   const inputs = input.variantsInfo?.variants ?? []
-  if (!inputs.some(({ inventoryItem }) => inventoryItem)) return
+  if (!inputs.some(({ inventoryItem }) => inventoryItem)) return []
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const variants = after.variants.flatMap(({ id, tracked, quantity, inStock }) => {
     const was = known.get(id)
@@ -145,8 +146,8 @@ async function setStock(unit: Unit, { before, after, input }: Change): Promise<v
     return isSame ? [] : [{ variantId: id, tracked, quantity, inStock }]
   })
   const preorderInfo = findPreorder(inputs)
-  if (variants.length === 0 && !preorderInfo) return
-  await setInventory(unit, after.id, { variants, ...(preorderInfo && { preorderInfo }) })
+  if (variants.length === 0 && !preorderInfo) return []
+  return [[after.id, { variants, ...(preorderInfo && { preorderInfo }) }]]
 }
 
 /** Deletes those products that exist. */

@@ -20,7 +20,8 @@ const many = 40
 async function count(operation: string, input: object): Promise<{ statements: number; results: Any[] }> {
   const actor = { type: 'owner' as const, id: createId(), sessionId: createId(), authTime: 0, access: 'ALL' as const }
   const before = app.database.statements
-  const { results, bulkActionMetadata } = (await app.call(operation, { siteId: site.id, actor }, input, 'test')) as Any
+  const reply = (await app.call(operation, { siteId: site.id, actor }, input, 'test')) as Any
+  const { results, bulkActionMetadata } = reply.productResults ?? reply
   expect(bulkActionMetadata.totalFailures).toBe(0)
   return { statements: app.database.statements - before, results }
 }
@@ -66,4 +67,28 @@ test('bulk calls take as many statements for one product as for many', async () 
     runs.push({ created: created.statements, changed: changed.statements, deleted: deleted.statements })
   }
   expect(runs[1]).toEqual(runs[0])
+})
+
+test('bulk calls take as many statements for the stock of one product as for many', async () => {
+  const buildVariants = (quantity: number) => {
+    return { variants: [{ price: { actualPrice: { amount: '10' } }, inventoryItem: { quantity } }] }
+  }
+  const change = async (length: number) => {
+    const products = Array.from({ length }, (_, at) => {
+      return { name: `Bowl ${length} ${at}`, productType: 'PHYSICAL', variantsInfo: buildVariants(5) }
+    })
+    const created = await count('productsV3.bulkCreateProductsWithInventory', { products, returnEntity: true })
+    const changes = created.results.map(({ item: { id, revision, variantsInfo } }) => {
+      const [{ id: variantId, choices }] = variantsInfo.variants
+      const variants = buildVariants(7).variants.map((variant) => ({ ...variant, id: variantId, choices }))
+      return { product: { id, revision, variantsInfo: { variants } } }
+    })
+    const changed = await count('productsV3.bulkUpdateProductsWithInventory', { products: changes, returnEntity: true })
+    for (const { id } of changed.results.map(({ item }) => item)) {
+      expect((await site.app().ok('products.getProduct', { id })).product.stock.quantity).toBe(7)
+    }
+    return changed.statements
+  }
+  await change(1)
+  expect(await change(many)).toBe(await change(1))
 })

@@ -48,7 +48,15 @@ export {
   removeEntities,
   updateEntities,
 } from './entity-rows.store.ts'
-export { changeStock, correctStock, findInventory, listInventory, setInventory } from './inventory.ts'
+export {
+  changeStock,
+  correctStock,
+  findInventory,
+  type InventoryChange,
+  listInventory,
+  setInventories,
+  setInventory,
+} from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
 export { calculatePerUnitFactor } from './price-per-unit.ts'
 export { readCachedProducts, readProducts, readWires } from './product.cache.ts'

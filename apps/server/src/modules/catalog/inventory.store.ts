@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { recordProductChanges } from './product.changes.store.ts'
-import type { Product } from './product.ts'
 import { recordAvailabilityChanges, type StockChange, selectPreorderLimit } from './stock.store.ts'
 
 /** A stock change of one variant. */
@@ -79,32 +78,33 @@ export async function correctStock(unit: Unit, deltas: readonly StockDelta[], ma
 }
 
 export interface StockLevel {
+  productId: string
   variantId: string
   tracked: boolean
   quantity: number
   inStock: boolean
 }
 
-/** Saves the stock of a product's variants, which the caller has locked. */
-export async function setStock(unit: Unit, { id }: Product, levels: readonly StockLevel[]): Promise<void> {
-  const rows = levels.map(({ variantId, tracked, quantity, inStock }) => ({
-    id: variantId,
-    tracked,
-    quantity,
-    in_stock: inStock,
+/** Saves the stock of products' variants, which the caller has locked, in one statement. */
+export async function setStock(unit: Unit, levels: readonly StockLevel[]): Promise<void> {
+  const rows = levels.map(({ productId, variantId, tracked, quantity, inStock }) => ({
+    ...{ product_id: productId, id: variantId },
+    ...{ tracked, quantity, in_stock: inStock },
   }))
   await unit.run(
     compileRaw(sql`
       update variants v set track_inventory = level.tracked, quantity = level.quantity, in_stock = level.in_stock
-      from jsonb_to_recordset(${rows}::jsonb) as level (id uuid, tracked boolean, quantity int, in_stock boolean)
-      where v.site_id = ${site} and v.product_id = ${id}::uuid and v.id = level.id`),
+      from jsonb_to_recordset(${rows}::jsonb)
+        as level (product_id uuid, id uuid, tracked boolean, quantity int, in_stock boolean)
+      where v.site_id = ${site} and v.product_id = level.product_id and v.id = level.id`),
   )
-  recordProductChanges(unit, [id])
+  recordProductChanges(unit, [...new Set(levels.map(({ productId }) => productId))])
 }
 
 /** Locks the variants themselves too: purchases update them without locking the product. */
-export async function lockVariants(unit: Unit, productId: string): Promise<void> {
+export async function lockVariants(unit: Unit, productIds: readonly string[]): Promise<void> {
+  const named = sql<boolean>`product_id = any(${productIds}::uuid[])`
   await unit.all(
-    db.selectFrom('variants').select('id').where('product_id', '=', productId).orderBy('id').forNoKeyUpdate(),
+    db.selectFrom('variants').select('id').where(named).orderBy('product_id').orderBy('id').forNoKeyUpdate(),
   )
 }

@@ -13,7 +13,7 @@ import { inventoryFields } from './product.fields.ts'
 import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
-import { writeProduct } from './products.write.ts'
+import { writeProducts } from './products.save.ts'
 import type { StockChange } from './stock.store.ts'
 import { announceStockChanges } from './stock-changes.ts'
 import { emitStockChanges } from './stock-events.ts'
@@ -35,10 +35,43 @@ export async function setInventory(
   productId: string,
   change: InventoryChange,
 ): Promise<Product | undefined> {
-  const [locked] = isId(productId) ? await store.lockProducts(unit, [productId]) : []
-  if (!locked) return undefined
-  await stock.lockVariants(unit, locked.id)
-  const product = (await store.findProduct(unit, locked.id))!
+  const [product] = isId(productId) ? await setInventories(unit, new Map([[productId.toLowerCase(), change]])) : []
+  return product
+}
+
+/** The same for several products by their ids, in a number of statements that does not depend on theirs. */
+export async function setInventories(unit: Unit, changes: ReadonlyMap<string, InventoryChange>): Promise<Product[]> {
+  const ids = (await store.lockProducts(unit, [...changes.keys()])).map(({ id }) => id)
+  if (ids.length === 0) return []
+  await stock.lockVariants(unit, ids)
+  const products = (await store.listProductRows(unit, ids)).map(store.toProduct)
+  const planned = products.map((product) => planLevels(product, changes.get(product.id)!))
+  const levels = planned.flatMap((each) => each.levels)
+  await stock.setStock(
+    unit,
+    levels.map(({ level }) => level),
+  )
+  await saveItems(unit, planned)
+  await emitStockChanges(
+    unit,
+    levels.flatMap(({ variant, level }) => {
+      const available = { before: isAvailable(variant), after: isAvailable({ ...variant, ...level }) }
+      if (variant.quantity === level.quantity && available.before === available.after) return []
+      const { productId, variantId, quantity: after } = level
+      return { productId, variantId, before: variant.quantity, after, available }
+    }),
+  )
+  await enqueueBundleRecount(unit, ids)
+  return products
+}
+
+interface Planned {
+  readonly product: Product
+  readonly change: InventoryChange
+  readonly levels: readonly { variant: Variant; level: stock.StockLevel }[]
+}
+
+function planLevels(product: Product, change: InventoryChange): Planned {
   const unknown = change.variants?.find(({ variantId }) => !product.variants.some(({ id }) => id === variantId))
   if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
   const owed = change.variants?.findIndex(({ variantId, quantity }) => (quantity ?? 0) < getLowest(product, variantId))
@@ -52,61 +85,45 @@ export async function setInventory(
       },
     )
   }
-  const levels = product.variants.map((variant) => ({ variant, level: toLevel(variant, change) }))
-  await stock.setStock(
-    unit,
-    product,
-    levels.map(({ level }) => level),
-  )
-  const variants = levels.map(({ variant, level: { tracked, quantity, inStock } }) => ({
-    ...variant,
-    tracked,
-    quantity,
-    inStock,
-  }))
-  await saveItem(unit, product, variants, change)
-  await emitStockChanges(
-    unit,
-    levels.flatMap(({ variant, level }) => {
-      const available = { before: isAvailable(variant), after: isAvailable({ ...variant, ...level }) }
-      if (variant.quantity === level.quantity && available.before === available.after) return []
-      return {
-        productId: product.id,
-        variantId: variant.id,
-        before: variant.quantity,
-        after: level.quantity,
-        available,
-      }
-    }),
-  )
-  await enqueueBundleRecount(unit, [product.id])
-  return product
+  const levels = product.variants.map((variant) => ({ variant, level: toLevel(product.id, variant, change) }))
+  return { product, change, levels }
 }
 
 /** Negative stock may be written back unchanged, or raised. */
 const getLowest = ({ variants }: Product, variantId: string) =>
   Math.min(0, variants.find(({ id }) => id === variantId)?.quantity ?? 0)
 
-function toLevel(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
+function toLevel(productId: string, variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
   const requested = variants?.find(({ variantId }) => variantId === variant.id)
   return {
-    variantId: variant.id,
+    ...{ productId, variantId: variant.id },
     tracked: requested?.tracked ?? trackQuantity ?? variant.tracked,
     quantity: requested?.quantity ?? variant.quantity,
     inStock: requested?.inStock ?? variant.inStock,
   }
 }
 
-async function saveItem(
+async function saveItems(unit: Unit, planned: readonly Planned[]): Promise<void> {
+  const saved = planned.map(({ product, change: { preorderInfo }, levels }) => {
+    const { preorderInfo: previous, ...rest } = product.doc
+    const preorder = preorderInfo === null ? undefined : toPreorder({ ...previous, ...preorderInfo })
+    const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
+    const variants = levels.map(({ variant, level: { tracked, quantity, inStock } }) => {
+      return { ...variant, tracked, quantity, inStock }
+    })
+    return { before: product, after: { ...product, variants, doc, lastUpdated: unit.now } }
+  })
+  await writeProducts(unit, saved)
+  for (const [index, { product, change }] of planned.entries())
+    await emitItemChanged(unit, product, change, saved[index]!.after.doc.preorderInfo)
+}
+
+async function emitItemChanged(
   unit: Unit,
   product: Product,
-  variants: Variant[],
   { trackQuantity, preorderInfo }: InventoryChange,
-) {
-  const { preorderInfo: previous, ...rest } = product.doc
-  const preorder = preorderInfo === null ? undefined : toPreorder({ ...previous, ...preorderInfo })
-  const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
-  await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
+  preorder: PreorderInfo | undefined,
+): Promise<void> {
   const tracks = product.variants.some(({ tracked }) => tracked)
   const fieldMask = [
     ...(typeof trackQuantity === 'boolean' && trackQuantity !== tracks ? ['trackQuantity'] : []),
