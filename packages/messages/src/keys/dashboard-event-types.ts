@@ -143,6 +143,44 @@ export type Texts = {
   'dashboard-event-types:group.campaign': undefined
   'dashboard-event-types:campaignStarted': undefined
   'dashboard-event-types:campaignFinished': undefined
+  'dashboard-event-types:group.productV3': undefined
+  'dashboard-event-types:productCreatedV3': undefined
+  'dashboard-event-types:productUpdatedV3': undefined
+  'dashboard-event-types:productDeletedV3': undefined
+  'dashboard-event-types:group.brand': undefined
+  'dashboard-event-types:brandCreated': undefined
+  'dashboard-event-types:brandUpdated': undefined
+  'dashboard-event-types:brandDeleted': undefined
+  'dashboard-event-types:group.ribbon': undefined
+  'dashboard-event-types:ribbonCreated': undefined
+  'dashboard-event-types:ribbonUpdated': undefined
+  'dashboard-event-types:ribbonDeleted': undefined
+  'dashboard-event-types:group.infoSection': undefined
+  'dashboard-event-types:infoSectionCreated': undefined
+  'dashboard-event-types:infoSectionUpdated': undefined
+  'dashboard-event-types:infoSectionDeleted': undefined
+  'dashboard-event-types:group.customization': undefined
+  'dashboard-event-types:customizationCreated': undefined
+  'dashboard-event-types:customizationUpdated': undefined
+  'dashboard-event-types:customizationDeleted': undefined
+  'dashboard-event-types:group.cartV2': undefined
+  'dashboard-event-types:cartCreatedV2': undefined
+  'dashboard-event-types:cartUpdatedV2': undefined
+  'dashboard-event-types:cartDeletedV2': undefined
+  'dashboard-event-types:cartCalculatedV2': undefined
+  'dashboard-event-types:group.badge': undefined
+  'dashboard-event-types:badgeCreated': undefined
+  'dashboard-event-types:badgeUpdated': undefined
+  'dashboard-event-types:badgeDeleted': undefined
+  'dashboard-event-types:group.badgeAssignment': undefined
+  'dashboard-event-types:badgeAssignmentCreated': undefined
+  'dashboard-event-types:badgeAssignmentDeleted': undefined
+  'dashboard-event-types:group.badgeV3': undefined
+  'dashboard-event-types:badgeBadgeAssignedV3': undefined
+  'dashboard-event-types:badgeBadgeUnassignedV3': undefined
+  'dashboard-event-types:group.follow': undefined
+  'dashboard-event-types:followMemberFollowed': undefined
+  'dashboard-event-types:followMemberUnfollowed': undefined
 }
 
 export type RichTexts = {}

@@ -1,11 +1,20 @@
+import type { EventDeclaration } from '@stoa/contract/event'
+import { events } from '@stoa/contract/events'
 import type { Translate } from '@stoa/messages'
 import { eventNamespace } from '@stoa/messages/namespaces'
 import { formatCodedText } from '../../lib/problem-text.server.ts'
 
-/** `abandonedCartCreated` of `….v1.abandoned_cart_created`, and `collectionChanged` of `….v1.CollectionChanged`. */
+const declarations: Readonly<Record<string, EventDeclaration>> = events
+
+/**
+ * `abandonedCartCreated` of `….v1.abandoned_cart_created`, and `collectionChanged` of `….v1.CollectionChanged`. Events of
+ * a later version of an entity end with it: `cartCreatedV2`.
+ */
 export function toEventKey(type: string): string {
   const slug = type.slice(type.lastIndexOf('.') + 1)
-  return lowerFirst(slug).replaceAll(/_([a-z])/g, (_, first: string) => first.toUpperCase())
+  const key = lowerFirst(slug).replaceAll(/_([a-z])/g, (_, first: string) => first.toUpperCase())
+  const entity = declarations[type]?.entity ?? ''
+  return `${key}${/V\d$/.exec(entity)?.[0] ?? ''}`
 }
 
 export const toEntityKey = (entity: string): string => `group.${lowerFirst(entity)}`
