@@ -3,10 +3,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
 import type { CartDoc } from './cart.ts'
-import { withV2 } from './cart-v2.ts'
 import * as current from './current-cart.store.ts'
 import { mergeLines } from './lines.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
+import { withV2 } from './v2/cart-v2.ts'
 
 /** When a visitor signs in, the visitor's cart moves to the member. */
 async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identity.signed_in'>): Promise<void> {

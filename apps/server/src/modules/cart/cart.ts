@@ -3,7 +3,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Coupon } from '../discounts/api.ts'
 import { createMerchantDiscount } from '../discounts/discounts.ts'
 import type { Discount, Line } from '../pricing/api.ts'
-import type { CartV2Doc } from './cart-v2.ts'
+import type { CartV2Doc } from './v2/cart-v2.ts'
 
 export type OwnerType = 'visitor' | 'member' | 'owner' | 'app'
 

@@ -5,7 +5,7 @@ import { expiring } from './cart.expiring.ts'
 import { cartsDataHandler, guestCartsDataHandler } from './cart.personal.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
-import { bindingsV2 } from './cart-v2.routes.ts'
+import { bindingsV2 } from './v2/cart-v2.routes.ts'
 
 export const cartModule: Module = {
   bindings: [...bindings, ...bindingsV2],

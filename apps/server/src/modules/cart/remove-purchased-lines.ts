@@ -2,8 +2,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import * as store from './cart.store.ts'
 import { subtractLines } from './lines.ts'
-import { markOrdered } from './order-cart.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
+import { markOrdered } from './v2/order-cart.ts'
 
 /** The lines bought at a checkout that was made from a cart. */
 export interface PurchasedLines {

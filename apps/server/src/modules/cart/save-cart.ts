@@ -9,10 +9,10 @@ import { updateCart } from './cart.store.ts'
 import { type Cart, incrementRevision } from './cart.ts'
 import { type ShownCart, toWireCart } from './cart.wire.ts'
 import { evictCart } from './cart-cache.ts'
-import { toWireCartV2 } from './cart-v2.wire.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { pickSellables } from './resolve-lines.ts'
 import { withoutShipping } from './show-cart.ts'
+import { toWireCartV2 } from './v2/cart-v2.wire.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
 

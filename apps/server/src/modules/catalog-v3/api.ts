@@ -1,1 +1,1 @@
-export { toRichContent } from './rich-content.ts'
+export { toRichContent } from './rich-content/rich-content.ts'
