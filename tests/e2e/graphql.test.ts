@@ -50,11 +50,14 @@ describe.each([
     await answer.getByText('"priceData"').first().waitFor()
 
     await query.fill('{ produ')
-    await query.press('Control+Space')
-    await page
-      .getByRole('option', { name: /^productSearch/ })
-      .first()
-      .waitFor()
+    // Until the schema is prepared, nothing is suggested.
+    const suggested = page.getByRole('option', { name: /^productSearch/ })
+    await expect
+      .poll(async () => {
+        await query.press('Control+Space')
+        return suggested.count()
+      })
+      .toBeGreaterThan(0)
     await query.fill('{ products { nothing } }')
     await query.press('Control+Enter')
     await answer.getByText('GRAPHQL_VALIDATION_FAILED').waitFor()

@@ -26,6 +26,8 @@ const bounded: [part: string, most: number][] = [
   // A page of fifty members is read row by row through an index; small tables are scanned.
   ['as "page" on', 400],
   ['"m"."delete_status" is not null', 400],
+  // A query of roles reads up to a thousand members, and is refused beyond.
+  ['where "m"."site_id" = $2 and ("m"."delete_status" is null) order by "m"."id" limit $3', 2000],
   // The trend covers the latest 5,000 reviews, and recent pages may be read row by row.
   [') latest group by', 5500],
   // Changes that orders added since the last rollup, up to ten thousand.

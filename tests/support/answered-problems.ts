@@ -36,9 +36,16 @@ export function recordProblems(apis: readonly Api[], randomSites: ReadonlySet<st
   return { all, byTests }
 }
 
+interface Results {
+  results?: readonly { itemMetadata?: { error?: { code: string } } }[]
+}
+
+/** Of bulk calls: `results`, or several of them by name, such as `productResults.results`. */
 function getItemCodes(reply: unknown): string[] {
-  const { results = [] } = reply as { results?: { itemMetadata?: { error?: { code: string } } }[] }
-  return results.flatMap(({ itemMetadata }) => itemMetadata?.error?.code ?? [])
+  const parts = [reply, ...Object.values(reply as object)] as (Results | null)[]
+  return parts.flatMap((part) =>
+    Array.isArray(part?.results) ? part.results.flatMap(({ itemMetadata }) => itemMetadata?.error?.code ?? []) : [],
+  )
 }
 
 /** Compares all recorded problems with those declared in the contract. */

@@ -67,7 +67,7 @@ describe('stoa', () => {
   })
 
   it('completes modules, actions and filters from its copy of the reference', async () => {
-    expect((await runStoa(['complete', '--', 'current'])).out).toBe('current-cart\n')
+    expect((await runStoa(['complete', '--', 'current'])).out).toBe('current-cart\ncurrent-cart-v2\n')
     expect((await runStoa(['complete', '--', 'orders', 'ca'])).out.split('\n')).toContain('cancel')
     expect((await runStoa(['complete', '--', 'orders', 'list', '--pay'])).out).toContain('--paymentStatus')
     expect((await runStoa(['completion', 'bash'])).out).toContain('complete -o default -F _stoa stoa')

@@ -3,7 +3,7 @@ import { defineOperations } from './operation.ts'
 import { Flag, Id, list, maybe, Nothing, object, optional, readOnly, type Static, Text, Timestamp } from './schema.ts'
 
 const Name = Text(100, 1)
-const Permissions = list(Text(100, 1), 300)
+const Permissions = list(Text(100, 1), 500)
 const RedirectUris = list(Text(2048, 1), 100)
 const Origins = list(Text(300, 1), 100)
 

@@ -133,7 +133,7 @@ export async function listConnections(
   return unit.all(limitToAudience(select as never, audience)) as Promise<{ by: string; of: string }[]>
 }
 
-const exportPageSize = 10_000
+const exportPageSize = 1000
 
 /** One side of a member's follows to its end, oldest first; without an audience also members in the trash. */
 export async function listAllFollows(unit: Unit, memberId: string, side: Side, audience?: Audience): Promise<string[]> {

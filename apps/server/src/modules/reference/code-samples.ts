@@ -130,7 +130,7 @@ const indent = (text: string): string => text.replaceAll('\n', '\n  ')
 /** The file of the client's routes: named as the module, unless modules share one. */
 const routesFiles: Readonly<Record<string, string>> = {
   ...shareFile('back-in-stock', 'backInStockNotifications', 'backInStockSettings'),
-  ...shareFile('catalog-entities-v3', 'brandsV3', 'customizationsV3', 'infoSectionsV3', 'ribbonsV3'),
+  ...shareFile('catalog-entities-v3', 'brandsV3', 'infoSectionsV3', 'ribbonsV3'),
   ...shareFile('products-v3', 'readOnlyVariantsV3', 'catalogVersioning'),
   ...shareFile('product-search', 'productSearchSettings'),
   ...shareFile('staff', 'staffRoles'),
