@@ -132,7 +132,7 @@ const withoutUnit = [
   'kernel/jobs.ts', // the number of its connections
   'kernel/limits.ts', // the table of limits, which belongs to no site
   'kernel/migrations.ts', // the schema
-  'kernel/node-changes.ts', // messages to other nodes
+  'kernel/nodes/node-changes.ts', // messages to other nodes
   'kernel/postgres/connection.ts', // the driver
   'kernel/postgres/exchange.ts',
   'kernel/readiness.ts', // how long events and jobs have been waiting

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
+import { getErrorMessage } from './error-message.ts'
 import type { Job } from './jobs.ts'
 import { compileRaw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
@@ -60,11 +61,9 @@ export const createBackfillJob = (backfills: readonly Backfill[], log: Pick<Logg
 const storeFailure = (unit: Unit, name: string, error: unknown): Promise<unknown> =>
   unit.run(
     compileRaw(sql`
-      update backfills set failure = ${getMessage(error).slice(0, maxFailureLength)}, failed_date = ${unit.now}
+      update backfills set failure = ${getErrorMessage(error).slice(0, maxFailureLength)}, failed_date = ${unit.now}
       where site_id = ${site} and name = ${name}`),
   )
-
-const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Limits {
   readonly end: number

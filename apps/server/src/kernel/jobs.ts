@@ -5,6 +5,7 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
+import { getErrorMessage } from './error-message.ts'
 import { failedJobsIndexSql, failedJobsQueue, failedJobsRetentionSeconds } from './failed-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
 import { insertJobsSql, type NewJob, prepareStatements } from './job-inserts.ts'
@@ -266,7 +267,7 @@ export class Jobs {
       return undefined
     } catch (error) {
       this.#log.warn({ err: error, job: name, requestId }, 'job failed, will be retried')
-      return { message: error instanceof Error ? error.message : String(error) }
+      return { message: getErrorMessage(error) }
     } finally {
       this.#running.remove(running)
     }

@@ -27,8 +27,9 @@ const maxResponseLength = 8 * 1024 ** 2
 const maxKeyLength = 2048
 
 /**
- * Caches responses that are the same for all callers. A commit of any node to one of its tables invalidates an entry. Concurrent requests share one load. A reload with an equal result returns the same object, so that caches
- * built on it stay valid.
+ * Caches responses that are the same for all callers. A commit of any node to one of its tables invalidates an entry.
+ * Concurrent requests share one load. A reload with an equal result returns the same object, so that caches built on it
+ * stay valid.
  */
 export class ResponseCache {
   readonly #changes: TableChanges

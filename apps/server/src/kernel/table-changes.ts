@@ -16,7 +16,7 @@ const createSiteChanges = (): SiteChanges => ({ latest: 0, everything: 0, tables
  */
 export const maxStaleMs = 750
 
-/** The other nodes on the same database: see `node-changes.ts`. */
+/** The other nodes on the same database: see `nodes/node-changes.ts`. */
 export interface SharedChanges {
   /** Resolves when no node uses what it cached from these tables; undefined if there is no other node. */
   announce(siteId: string, tables: ReadonlySet<string>): Promise<void> | undefined
@@ -58,8 +58,9 @@ export class TableChanges {
   /** A change of this process. The promise, if any, resolves when all nodes have learned of it. */
   record(siteId: string, tables: ReadonlySet<string>): Promise<void> | undefined {
     this.note(siteId, tables)
+    if (!this.#shared) return undefined
     const shared = tables.difference(unsharedTables)
-    return shared.size > 0 ? this.#shared?.announce(siteId, shared) : undefined
+    return shared.size > 0 ? this.#shared.announce(siteId, shared) : undefined
   }
 
   /** Changes of other nodes may have been missed. */

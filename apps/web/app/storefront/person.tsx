@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { session } = host
   const [badges, follows] = await Promise.all([
     readBadges(host, id),
-    host.call('followCounts.getFollowCounts', { memberId: id! }),
+    host.call('followCounts.getFollowCounts', { memberId: id }),
   ])
   return {
     isBlocked: false as const,

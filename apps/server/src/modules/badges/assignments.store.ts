@@ -99,11 +99,18 @@ export const removeAssignmentsOfBadge = (unit: Unit, badgeId: string, limit: num
       select id from badge_assignments where site_id = ${site} and badge_id = ${badgeId} order by id limit ${limit})`),
   )
 
-/** The badges of a member, including one in the trash. */
-export const listBadgeIdsOf = async (unit: Unit, memberId: string): Promise<string[]> =>
-  (await unit.all(db.selectFrom('badge_assignments').select('badge_id').where('member_id', '=', memberId))).map(
-    ({ badge_id }) => badge_id,
+/** Adds to the numbers of members of all badges that a member has, locked in the order of their ids. */
+export async function addToCountsOf(unit: Unit, memberId: string, by: 1 | -1): Promise<void> {
+  await unit.run(
+    compileRaw(sql`update badges b set member_count = b.member_count + ${by}::int
+      from (
+        select id from badges where site_id = ${site} and id in (
+          select badge_id from badge_assignments where site_id = ${site} and member_id = ${memberId}::uuid)
+        order by id for update
+      ) as own
+      where b.site_id = ${site} and b.id = own.id`),
   )
+}
 
 const listOfMember = prepare<{ memberId: string }>()((p) =>
   db

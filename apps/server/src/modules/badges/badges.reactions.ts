@@ -1,6 +1,5 @@
 import type { Reaction } from '../../kernel/events.ts'
-import { listBadgeIdsOf } from './assignments.store.ts'
-import { addToCounts } from './badges.store.ts'
+import { addToCountsOf } from './assignments.store.ts'
 
 /** Members in the trash are not counted; their badges return with them. */
 export const reactions: readonly Reaction[] = [
@@ -9,7 +8,7 @@ export const reactions: readonly Reaction[] = [
     when: 'with',
     name: 'badges.leave-out-deleted',
     async run(unit, { entityId }) {
-      await addToCounts(unit, await listBadgeIdsOf(unit, entityId), -1)
+      await addToCountsOf(unit, entityId, -1)
     },
   },
   {
@@ -18,7 +17,7 @@ export const reactions: readonly Reaction[] = [
     name: 'badges.count-restored',
     isRelevant: ({ body }) => body.createdEvent.restoreInfo !== undefined,
     async run(unit, { entityId }) {
-      await addToCounts(unit, await listBadgeIdsOf(unit, entityId), 1)
+      await addToCountsOf(unit, entityId, 1)
     },
   },
 ]

@@ -1,6 +1,7 @@
 import { Badge } from '@stoa/contract/badge.entity'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
+import { lockName } from '../../kernel/lock-name.ts'
 import { compileQuery, createEntityFields, type FieldMap, integer, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site, toJsonb } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -29,8 +30,7 @@ export const listBadges = (unit: Unit): Promise<BadgeRow[]> => unit.all(listAll(
  * created has no row to lock yet, so units that need all of them run one after the other.
  */
 export function lockBadges(unit: Unit): Promise<BadgeRow[]> {
-  // A statement of its own: the next one must see what was committed while this one waited.
-  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('badges ' || ${site}, 0))`))
+  lockName(unit, 'badges')
   return unit.all(db.selectFrom('badges').select(columns).orderBy('id').forUpdate())
 }
 
@@ -64,7 +64,7 @@ export async function updatePositions(unit: Unit, ids: readonly string[]): Promi
   )
 }
 
-/** Adds to the numbers of members that badges have; badges in the order of their ids. */
+/** Adds to the numbers of members of locked badges. */
 export async function addToCounts(unit: Unit, badgeIds: readonly string[], by: 1 | -1): Promise<void> {
   if (badgeIds.length === 0) return
   await unit.run(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCounted, createOwner } from '../../../../../tests/support/call-counted.ts'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
-import { createId } from '../../kernel/ids.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -18,12 +18,8 @@ afterAll(() => app.stop(1))
 const many = 30
 const assignTags = { tags: { tagIds: ['a'] } }
 
-async function count(operation: string, input: object): Promise<number> {
-  const actor = { type: 'owner' as const, id: createId(), sessionId: createId(), authTime: 0, access: 'ALL' as const }
-  const before = app.database.statements
-  await app.call(operation, { siteId: site.id, actor }, input, 'test')
-  return app.database.statements - before
-}
+const count = async (operation: string, input: object): Promise<number> =>
+  (await callCounted(app, createOwner(site.id), operation, input)).statements
 
 async function assignToMembers(length: number): Promise<{ badgeId: string; ids: string[] }> {
   const badge = { title: `Of ${length}`, backgroundColor: '#FF0000', textColor: '#FFFFFF' }

@@ -1,6 +1,7 @@
 import { MAX_FOLLOWED, MAX_FOLLOWS_COUNTED } from '@stoa/contract/follow-limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
+import { lockName } from '../../kernel/lock-name.ts'
 import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -26,8 +27,7 @@ export async function insertFollow(
   unit: Unit,
   { id, by, of }: { id: string; by: string; of: string },
 ): Promise<boolean> {
-  // A statement of its own: the next one must count what was committed while this one waited.
-  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('follows ' || ${site} || ${by}::text, 0))`))
+  lockName(unit, `follows ${by}`)
   const inserted = await unit.run(
     compileRaw(sql`insert into member_follows (site_id, id, follower_id, followed_id, created_date)
       select ${site}, ${id}::uuid, ${by}::uuid, ${of}::uuid, ${unit.now}

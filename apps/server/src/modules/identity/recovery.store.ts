@@ -40,17 +40,17 @@ interface MemberKey {
   memberId?: string | null
 }
 
+const matchKey = ({ email = null, memberId = null }: MemberKey) => sql`
+  m.site_id = ${site} and m.login_email is not null
+    and (lower(m.login_email) = lower(${email}::text) or m.id = ${memberId}::uuid)`
+
 /** Until the end of the transaction, so that nodes that work at the same time see each other's mails. */
-export const lockRecoverable = (unit: Unit, { email = null, memberId = null }: MemberKey): void =>
-  unit.send(
-    compileRaw(sql`
-      select from members m where m.site_id = ${site} and m.login_email is not null
-        and (lower(m.login_email) = lower(${email}::text) or m.id = ${memberId}::uuid) for no key update`),
-  )
+export const lockRecoverable = (unit: Unit, key: MemberKey): void =>
+  unit.send(compileRaw(sql`select from members m where ${matchKey(key)} for no key update`))
 
 export const findRecoverable = (
   unit: Unit,
-  { email = null, memberId = null, since }: MemberKey & { since: Date },
+  { since, ...key }: MemberKey & { since: Date },
 ): Promise<Recoverable | undefined> =>
   unit.first(
     compileRaw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",
@@ -58,8 +58,7 @@ export const findRecoverable = (
         (select count(*)::int from recovery_tokens t
           where t.site_id = ${site} and t.member_id = m.id and t.created_date > ${since}) as recent
       from members m left join identities i on i.site_id = ${site} and i.member_id = m.id
-      where m.site_id = ${site} and m.login_email is not null
-        and (lower(m.login_email) = lower(${email}::text) or m.id = ${memberId}::uuid)`),
+      where ${matchKey(key)}`),
   )
 
 export interface RecoveryToken {

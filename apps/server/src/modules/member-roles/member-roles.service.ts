@@ -79,7 +79,7 @@ export async function assignRole(
   const member = await lockMember(unit, memberId)
   if (!member) throw new Problem('NOT_FOUND')
   if (roleKey === systemRole.roleKey) return { roleKey }
-  const role = await store.holdDefinition(unit, roleKey)
+  const role = await store.lockDefinitionShared(unit, roleKey)
   if (!role) throw new Problem('ROLE_DOES_NOT_EXIST')
   if (role.blockable && member.status === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   const own = await store.listRolesOf(unit, member.id)

@@ -1,8 +1,9 @@
 import type { MemberRole, MemberRoleDefinition } from '@stoa/contract/member-roles'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
+import { lockName } from '../../kernel/lock-name.ts'
 import { compileQuery, type FieldMap, textList, uuid } from '../../kernel/query/index.ts'
-import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { systemRole } from './member-roles.ts'
 
@@ -27,8 +28,7 @@ export const listDefinitions = (unit: Unit): Promise<MemberRoleDefinition[]> => 
 
 /** How many there are; none is created by another unit until this one ends. */
 export async function lockCount(unit: Unit): Promise<number> {
-  // A statement of its own: the next one must see what was committed while this one waited.
-  unit.send(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('member roles ' || ${site}, 0))`))
+  lockName(unit, 'member roles')
   return (await unit.all(db.selectFrom('member_role_definitions').select('id'))).length
 }
 
@@ -37,7 +37,7 @@ export const findDefinition = (unit: Unit, key: string): Promise<MemberRoleDefin
   unit.first(findByKey({ key }))
 
 /** Shared: it can't be deleted until the unit ends. */
-export const holdDefinition = (unit: Unit, key: string): Promise<MemberRoleDefinition | undefined> =>
+export const lockDefinitionShared = (unit: Unit, key: string): Promise<MemberRoleDefinition | undefined> =>
   unit.first(selectDefinitions().where('role_key', '=', key).forShare())
 
 export const lockDefinition = (unit: Unit, key: string): Promise<MemberRoleDefinition | undefined> =>

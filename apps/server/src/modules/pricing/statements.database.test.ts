@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCounted } from '../../../../../tests/support/call-counted.ts'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -29,9 +30,8 @@ async function walk(): Promise<Record<string, number>> {
     actor: { type: 'visitor' as const, id: createId(), clientId: createId(), sessionId: createId() },
   }
   const step = async (name: string, operation: string, input: object): Promise<Any> => {
-    const before = app.database.statements
-    const reply = await app.call(operation, caller, input, 'test')
-    counts[name] = app.database.statements - before
+    const { reply, statements } = await callCounted(app, caller, operation, input)
+    counts[name] = statements
     return reply
   }
   const lineItems = productIds.slice(0, 2).map((id) => buildLine(id))

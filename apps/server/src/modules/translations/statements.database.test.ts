@@ -1,5 +1,6 @@
 import type { Language } from '@stoa/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCounted } from '../../../../../tests/support/call-counted.ts'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { address, buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -32,9 +33,8 @@ async function visit(languages: readonly Language[]) {
     languages,
   }
   const step = async (name: string, operation: string, input: object): Promise<Any> => {
-    const before = app.database.statements
-    const reply = await app.call(operation, caller, input, 'test')
-    counts[name] = app.database.statements - before
+    const { reply, statements } = await callCounted(app, caller, operation, input)
+    counts[name] = statements
     return reply
   }
   // Different inputs, so that no cached reply hides a statement.

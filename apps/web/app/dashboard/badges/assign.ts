@@ -6,7 +6,7 @@ import type { Route } from './+types/assign'
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const form = await args.request.formData()
-  const id = String(form.get('held'))
+  const id = String(form.get('item'))
   const memberIds = form.getAll('member').map(String)
   try {
     if (form.get('intent') === 'unassign') await host.call('badges.unassignBadge', { id, memberIds })

@@ -70,7 +70,7 @@ function Person({ badgeId, person: { id, name, email }, act }: PersonProps) {
       </div>
       {mayChange && (
         <Form method="post" action="/dashboard/badges/assign">
-          <input type="hidden" name="held" value={badgeId} />
+          <input type="hidden" name="item" value={badgeId} />
           <input type="hidden" name="member" value={id} />
           <Button
             type="submit"

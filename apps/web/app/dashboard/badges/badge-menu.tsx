@@ -13,7 +13,7 @@ export function BadgeMenu({ badges, selected }: { badges: SiteBadges; selected: 
   const { alert } = useOutcome(data, t('dashboard-badges:assigned'))
   const assign = (badge: string) => {
     const form = new FormData()
-    form.set('held', badge)
+    form.set('item', badge)
     for (const id of selected) form.append('member', id)
     submit(form, { method: 'post', action: '/dashboard/badges/assign' })
   }

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { HeldCard } from '../ui/held-card.tsx'
+import { AssignmentsCard } from '../ui/assignments-card.tsx'
 import { BadgePill } from './badge-pill.tsx'
 import type { SiteBadges } from './read-badges.server.ts'
 
@@ -14,17 +14,17 @@ export function BadgesCard({ memberId, badges, ownIds }: BadgesCardProps) {
   const t = useT()
   const named = badges.map((badge) => ({ ...badge, name: badge.title }))
   return (
-    <HeldCard
+    <AssignmentsCard
       title={t('dashboard-badges:title')}
       none={t('dashboard-badges:none')}
       noun={t('dashboard-badges:badge')}
       saved={t('dashboard-badges:saved.member')}
       action="/dashboard/badges/assign"
       memberId={memberId}
-      held={named.filter(({ id }) => ownIds.includes(id))}
+      assigned={named.filter(({ id }) => ownIds.includes(id))}
       choices={named.filter(({ id }) => !ownIds.includes(id))}
     >
       {(badge) => <BadgePill {...badge} />}
-    </HeldCard>
+    </AssignmentsCard>
   )
 }

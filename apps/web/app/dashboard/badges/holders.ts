@@ -9,30 +9,26 @@ const toPerson = (member: Parameters<typeof toMemberRow>[0]) => {
   return { id, name, email: email === name ? '' : email }
 }
 
-/** The members who have a badge, page by page, and those found by a search, who may have it or not. */
+/** The members found by a search, who may have the badge or not; without one those who have it, page by page. */
 export async function readHolders(host: Host, badgeId: string, params: URLSearchParams) {
-  const [cursor, text] = [params.get('cursor'), (params.get('q') ?? '').trim().slice(0, 100)]
-  const paging = cursor ? { cursor, limit: pageSize } : { limit: pageSize }
-  const [{ badgeAssignments, pagingMetadata }, found] = await Promise.all([
-    host.call('badgeAssignments.queryBadgeAssignments', {
-      query: { ...(!cursor && { filter: { badgeId } }), cursorPaging: paging },
-    }),
-    text ? findPeople(host, badgeId, text) : [],
-  ])
-  const ids = badgeAssignments.map(({ memberId }) => memberId)
-  const members =
-    ids.length > 0
-      ? await findMembers(host, { query: { filter: { id: { $in: ids } }, paging: { limit: pageSize } } })
-      : []
-  const byId = new Map(members.map((member) => [member.id, member]))
-  return {
-    text,
-    found,
-    people: ids.flatMap((id) => byId.get(id) ?? []),
-    cursors: pagingMetadata.cursors,
-  }
+  const text = (params.get('q') ?? '').trim().slice(0, 100)
+  if (text) return { text, found: await findPeople(host, badgeId, text), people: [], cursors: undefined }
+  return { text, found: [], ...(await listHolders(host, badgeId, params.get('cursor'))) }
 }
 export type Holders = Awaited<ReturnType<typeof readHolders>>
+
+async function listHolders(host: Host, badgeId: string, cursor: string | null) {
+  const cursorPaging = cursor ? { cursor, limit: pageSize } : { limit: pageSize }
+  const { badgeAssignments, pagingMetadata } = await host.call('badgeAssignments.queryBadgeAssignments', {
+    query: { ...(!cursor && { filter: { badgeId } }), cursorPaging },
+  })
+  const { cursors } = pagingMetadata
+  const ids = badgeAssignments.map(({ memberId }) => memberId)
+  if (ids.length === 0) return { people: [], cursors }
+  const members = await findMembers(host, { query: { filter: { id: { $in: ids } }, paging: { limit: pageSize } } })
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return { people: ids.flatMap((id) => byId.get(id) ?? []), cursors }
+}
 
 async function findPeople(host: Host, badgeId: string, text: string) {
   const people = await findMembers(host, {

@@ -70,7 +70,8 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
 /** Handlers of a folder onto which items of the library can be dragged. */
 export function buildDropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
   const hasItems = (event: DragEvent) => event.dataTransfer.types.includes(itemsType)
-  const mark = (event: DragEvent, isFinished: boolean) => event.currentTarget.toggleAttribute('data-over', isFinished)
+  const mark = (event: DragEvent, isDraggedOver: boolean) =>
+    event.currentTarget.toggleAttribute('data-over', isDraggedOver)
   return {
     onDragOver(event: DragEvent) {
       if (!hasItems(event)) return

@@ -19,11 +19,11 @@ export function Playback({ fileId }: { fileId: string }) {
   const video = data?.fileId === fileId ? data : undefined
   const isInProgress = video?.state === 'WAITING' || video?.state === 'CONVERTING'
   const { revalidate } = useRevalidator()
-  const wasUnderWay = useRef(false)
+  const wasInProgress = useRef(false)
   useEffect(() => {
     // The library shows its poster then.
-    if (wasUnderWay.current && video?.state === 'READY') void revalidate()
-    wasUnderWay.current = isInProgress
+    if (wasInProgress.current && video?.state === 'READY') void revalidate()
+    wasInProgress.current = isInProgress
   }, [video?.state, isInProgress, revalidate])
   useEffect(() => {
     const look = () => void request(`${address}?${new URLSearchParams({ file: fileId })}`)

@@ -6,7 +6,7 @@ import type { Route } from './+types/assign'
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const form = await args.request.formData()
-  const role = { memberId: String(form.get('member')), roleKey: String(form.get('held')) }
+  const role = { memberId: String(form.get('member')), roleKey: String(form.get('item')) }
   try {
     if (form.get('intent') === 'unassign') await host.call('authorization.unassignRole', role)
     else await host.call('authorization.assignRole', role)

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { HeldCard } from '../ui/held-card.tsx'
+import { AssignmentsCard } from '../ui/assignments-card.tsx'
 import { Status } from '../ui/status.tsx'
 import type { MemberRoles } from './read-roles.ts'
 
@@ -7,17 +7,17 @@ import type { MemberRoles } from './read-roles.ts'
 export function RolesCard({ memberId, roles, own }: MemberRoles & { memberId: string }) {
   const t = useT()
   return (
-    <HeldCard
+    <AssignmentsCard
       title={t('dashboard-member-roles:title')}
       none={t('dashboard-member-roles:none')}
       noun={t('dashboard-member-roles:role')}
       saved={t('dashboard-member-roles:saved')}
       action="/dashboard/member-roles/assign"
       memberId={memberId}
-      held={own}
+      assigned={own}
       choices={roles.filter(({ id }) => !own.some((each) => each.id === id))}
     >
       {({ name }) => <Status tone="quiet">{name}</Status>}
-    </HeldCard>
+    </AssignmentsCard>
   )
 }

@@ -3,8 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { toPhoto } from '../../lib/photo.ts'
 
 /** The badges of a member whose profile the reader sees. */
-export async function readBadges(host: Host, memberId: string | undefined) {
-  if (!memberId) return []
+export async function readBadges(host: Host, memberId: string) {
   const { memberBadges } = await host.call('shownBadges.listShownBadges', { memberIds: [memberId] })
   return (memberBadges[0]?.badges ?? []).map(({ id, title, description, backgroundColor, textColor, icon }) => ({
     id,

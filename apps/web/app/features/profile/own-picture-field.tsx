@@ -23,7 +23,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
     ...{ name, value, openAt: `${useSite().base}/account/picture` },
   })
   const isHydrated = useHydrated()
-  const [isFinished, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const drawn = useThumbnail(item?.error ? undefined : item?.file, width, height)
   const isSending = item?.state === 'waiting' || item?.state === 'sending'
   const frame = cx('grid shrink-0 place-items-center overflow-hidden bg-surface font-display', frames[name])
@@ -33,18 +33,18 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
       aria-describedby={`${name}-hint`}
       onDragOver={(event) => {
         event.preventDefault()
-        setIsOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setIsOver(false)
+        setIsDraggedOver(false)
         choose(event.dataTransfer.files)
       }}
     >
       <legend className="mb-2 text-sm font-medium">{t(texts.label)}</legend>
       <div className={cx('flex gap-5', name === 'photo' ? 'items-center' : 'flex-col items-start')}>
-        <span className={cx(frame, isFinished && 'outline-2 outline-offset-3 outline-ink')}>
+        <span className={cx(frame, isDraggedOver && 'outline-2 outline-offset-3 outline-ink')}>
           {drawn ? (
             <img src={drawn} alt="" className={cx(fill, isSending && 'opacity-60')} />
           ) : image ? (

@@ -5,7 +5,7 @@ import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 
 /** The outcome of a submitted question, with its input. */
-export interface RequestState {
+export interface QuestionState {
   readonly isSent: boolean
   readonly name: string
   readonly email: string
@@ -22,7 +22,7 @@ const texts = {
 } as const
 
 /** Sends a question about a product to the shop. */
-export async function ask(host: Host, entityId: string, form: FormData): Promise<RequestState> {
+export async function ask(host: Host, entityId: string, form: FormData): Promise<QuestionState> {
   const readText = (name: string) => String(form.get(name) ?? '').trim()
   const written = { name: readText('name'), email: readText('email'), question: readText('question') }
   try {
@@ -36,7 +36,7 @@ export async function ask(host: Host, entityId: string, form: FormData): Promise
 }
 
 function toErrors(t: Translate, problem: Problem) {
-  const errors: Partial<Record<keyof RequestState['errors'], string>> = {}
+  const errors: Partial<Record<keyof QuestionState['errors'], string>> = {}
   for (const { field } of problem.violations ?? []) {
     const name = fields[field as keyof typeof fields]
     if (name) errors[name] = t(texts[name])

@@ -26,7 +26,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const [uploads] = useState(() => new Uploads({ open, refusal: (file) => describeRefusal(t, file), most: mostShots }))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const [gone, setGone] = useState<readonly string[]>([])
-  const [isFinished, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const remaining = shots.filter((shot) => !gone.includes(shot.id))
@@ -36,7 +36,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const add = (files: FileList | null | undefined) => files && uploads.add(files, remaining.length)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDraggedOver(false)
     add(event.dataTransfer.files)
   }
   const refocusAfter = (act: () => void) => () => {
@@ -52,13 +52,13 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
       <label
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDraggedOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={drop}
         className={cx(
           'flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed px-4 py-5 text-center transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
-          isFinished ? 'border-ink bg-surface' : 'border-line-strong hover:border-ink',
+          isDraggedOver ? 'border-ink bg-surface' : 'border-line-strong hover:border-ink',
         )}
       >
         <input

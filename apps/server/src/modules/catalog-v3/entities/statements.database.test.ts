@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCounted, createOwner } from '../../../../../../tests/support/call-counted.ts'
 import { createOwnApp } from '../../../../../../tests/support/own-app.ts'
 import { makeSite, type TestSite } from '../../../../../../tests/support/site.ts'
 import type { App } from '../../../app.ts'
-import { createId } from '../../../kernel/ids.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -18,12 +18,10 @@ afterAll(() => app.stop(1))
 const many = 40
 
 async function count(operation: string, input: object): Promise<{ statements: number; results: Any[] }> {
-  const actor = { type: 'owner' as const, id: createId(), sessionId: createId(), authTime: 0, access: 'ALL' as const }
-  const before = app.database.statements
-  const reply = (await app.call(operation, { siteId: site.id, actor }, input, 'test')) as Any
+  const { reply, statements } = await callCounted(app, createOwner(site.id), operation, input)
   const { results, bulkActionMetadata } = reply.productResults ?? reply
   expect(bulkActionMetadata.totalFailures).toBe(0)
-  return { statements: app.database.statements - before, results }
+  return { statements, results }
 }
 
 const buildBrands = (word: string, length: number) => Array.from({ length }, (_, at) => ({ name: `${word} ${at}` }))

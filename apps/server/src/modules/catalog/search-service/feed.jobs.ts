@@ -1,4 +1,5 @@
 import { enqueueForEverySite } from '../../../kernel/clean-up.ts'
+import { getErrorMessage } from '../../../kernel/error-message.ts'
 import { createId } from '../../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../../kernel/jobs.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
@@ -111,6 +112,4 @@ async function sendChanges(units: Units, service: SearchService, feed: store.Fee
 }
 
 const recordFailure = (units: Units, fillId: string, error: unknown): Promise<boolean> =>
-  units.command((unit) =>
-    store.updateFill(unit, fillId, { failure: (error instanceof Error ? error.message : String(error)).slice(0, 500) }),
-  )
+  units.command((unit) => store.updateFill(unit, fillId, { failure: getErrorMessage(error).slice(0, 500) }))

@@ -1,5 +1,6 @@
 import type { SearchContext, SearchProvider, SearchQuestion } from '@stoa/extension'
 import { egressPort, readBytes } from '../../../kernel/egress.ts'
+import { getErrorMessage } from '../../../kernel/error-message.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { listPort } from '../../../kernel/port.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
@@ -63,8 +64,9 @@ export class SearchService {
     if (this.#failures < maxFailures) return
     this.#pausedUntil = performance.now() + pauseMs
     this.#failures = 0
-    const cause = error instanceof Error ? error.message : String(error)
-    this.#warn(`The search service "${this.name}" fails (${cause}); the built-in search answers for a while.`)
+    this.#warn(
+      `The search service "${this.name}" fails (${getErrorMessage(error)}); the built-in search answers for a while.`,
+    )
   }
 }
 

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
-import { noteHearing } from './cache.ts'
-import type { Database } from './database.ts'
-import { createId } from './ids.ts'
-import { Announcements, type NodeMessage, packMessages } from './peer-nodes.ts'
-import { type Address, buildTarget } from './postgres/index.ts'
-import type { TableChanges } from './table-changes.ts'
+import { noteHearing } from '../cache.ts'
+import type { Database } from '../database.ts'
+import { createId } from '../ids.ts'
+import { type Address, buildTarget } from '../postgres/index.ts'
+import type { TableChanges } from '../table-changes.ts'
+import { Announcements, type NodeMessage, packMessages } from './announcements.ts'
 
 const channel = 'stoa_nodes'
 /** Milliseconds between two messages by which a node shows that it is there. */

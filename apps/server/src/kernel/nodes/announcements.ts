@@ -1,4 +1,4 @@
-import { maxStaleMs } from './table-changes.ts'
+import { maxStaleMs } from '../table-changes.ts'
 
 /** A message between nodes, as JSON. */
 export interface NodeMessage {
@@ -62,7 +62,7 @@ export class Announcements {
   /** Resolves when all nodes have acknowledged the change, or no cached answer can be older than it. */
   add(siteId: string, tables: ReadonlySet<string>): Promise<void> {
     const { changes, callbacks } = this.#collect()
-    changes.set(siteId, (changes.get(siteId) ?? new Set()).union(tables))
+    join(changes, siteId, tables)
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, maxStaleMs)
       callbacks.push(() => {
@@ -89,8 +89,7 @@ export class Announcements {
       if (now - batch.takenAt <= lostMs) continue
       this.#underway.delete(number)
       const { changes, callbacks } = this.#collect()
-      for (const [siteId, tables] of batch.changes)
-        changes.set(siteId, (changes.get(siteId) ?? new Set()).union(tables))
+      for (const [siteId, tables] of batch.changes) join(changes, siteId, tables)
       callbacks.push(...batch.callbacks)
     }
   }
@@ -122,6 +121,10 @@ export class Announcements {
     this.#open.delete(batch)
     for (const callback of batch.callbacks) callback()
   }
+}
+
+function join(changes: Batch['changes'], siteId: string, tables: ReadonlySet<string>): void {
+  changes.set(siteId, (changes.get(siteId) ?? new Set()).union(tables))
 }
 
 /** PostgreSQL takes less than 8,000 bytes in a message. Ids and names of tables are ASCII. */

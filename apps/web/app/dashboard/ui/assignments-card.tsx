@@ -4,40 +4,40 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '../lib/refusal.ts'
 import { useMayChange } from '../lib/rights.ts'
+import styles from './assignments-card.module.css'
 import { Card } from './card.tsx'
-import styles from './held-card.module.css'
 import { CloseIcon } from './icons.tsx'
 import ui from './ui.module.css'
 import { useOutcome } from './use-outcome.ts'
 
-interface Thing {
+interface Item {
   readonly id: string
   readonly name: string
 }
 
-interface HeldCardProps<Each extends Thing> {
+interface AssignmentsCardProps<Each extends Item> {
   readonly title: string
-  /** Shown where the member has none. */
+  /** Shown if the member has none. */
   readonly none: string
   /** What one of them is called. */
   readonly noun: string
   readonly saved: string
-  /** The page that takes `member`, `held` and the intent `assign` or `unassign`. */
+  /** The page that takes `member`, `item` and the intent `assign` or `unassign`. */
   readonly action: string
   readonly memberId: string
-  readonly held: readonly Each[]
+  readonly assigned: readonly Each[]
   readonly choices: readonly Each[]
   children(each: Each): ReactNode
 }
 
-/** What a member was given, such as badges, with a field to give more; nothing where there is nothing to give. */
-export function HeldCard<Each extends Thing>(props: HeldCardProps<Each>) {
-  const { title, none, noun, saved, action, memberId, held, choices, children } = props
+/** What is assigned to a member, such as badges, with a field to assign more; nothing if nothing exists to assign. */
+export function AssignmentsCard<Each extends Item>(props: AssignmentsCardProps<Each>) {
+  const { title, none, noun, saved, action, memberId, assigned, choices, children } = props
   const t = useT()
   const mayChange = useMayChange()
   const { Form, data, state } = useFetcher<Outcome>()
   const { alert } = useOutcome(data, saved)
-  if (held.length + choices.length === 0) return null
+  if (assigned.length + choices.length === 0) return null
   return (
     <Card title={title}>
       {alert && (
@@ -45,11 +45,11 @@ export function HeldCard<Each extends Thing>(props: HeldCardProps<Each>) {
           {alert}
         </p>
       )}
-      {held.length > 0 ? (
+      {assigned.length > 0 ? (
         <div className={styles.list}>
-          {held.map((each) => (
-            <Form key={each.id} method="post" action={action} className={styles.held}>
-              <input type="hidden" name="held" value={each.id} />
+          {assigned.map((each) => (
+            <Form key={each.id} method="post" action={action} className={styles.item}>
+              <input type="hidden" name="item" value={each.id} />
               <input type="hidden" name="member" value={memberId} />
               {children(each)}
               {mayChange && (
@@ -71,10 +71,10 @@ export function HeldCard<Each extends Thing>(props: HeldCardProps<Each>) {
         <p className={ui.muted}>{none}</p>
       )}
       {mayChange && choices.length > 0 && (
-        <Form method="post" action={action} className={styles.give} key={held.map(({ id }) => id).join(' ')}>
+        <Form method="post" action={action} className={styles.add} key={assigned.map(({ id }) => id).join(' ')}>
           <input type="hidden" name="member" value={memberId} />
           <NativeSelect
-            name="held"
+            name="item"
             aria-label={noun}
             data={choices.map(({ id, name }) => ({ value: id, label: name }))}
           />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Announcements, packMessages } from './peer-nodes.ts'
-import { maxStaleMs } from './table-changes.ts'
+import { maxStaleMs } from '../table-changes.ts'
+import { Announcements, packMessages } from './announcements.ts'
 
 const site = 'site-a'
 const products = new Set(['products'])
