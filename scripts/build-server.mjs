@@ -14,6 +14,8 @@ const sources = [
 
 /** The server's sources bundled in one file, as resolving two thousand files takes most of a second. */
 export const builtServer = 'apps/server/build/main.js'
+/** The program that writes and restores backups. */
+export const builtBackup = 'apps/server/build/backup.js'
 
 /** Builds the server, unless the build was made from the same sources. */
 export const buildServer = (node) =>

@@ -30,4 +30,4 @@ export const bundle = (input, folder = '.') => {
   })
 }
 
-export default bundle({ main: 'src/main.ts' })
+export default bundle({ main: 'src/main.ts', backup: 'src/backup/main.ts' })

@@ -18,7 +18,8 @@ export class ServerProcess {
   readonly folder: string
   readonly port: number
   readonly #env: Record<string, string>
-  #process!: ChildProcess
+  /** From its start. */
+  #process: ChildProcess | undefined
   /** Its output since the start. */
   printed = ''
   /** Its error output. */
@@ -45,7 +46,7 @@ export class ServerProcess {
 
   async start(env: Record<string, string> = {}): Promise<void> {
     this.printed = ''
-    this.#process = spawn(process.execPath, [...this.#options, main], {
+    const child = spawn(process.execPath, [...this.#options, main], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -60,32 +61,34 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    this.#process = child
     this.warned = ''
-    this.#process.stderr!.on('data', (chunk) => {
+    child.stderr!.on('data', (chunk) => {
       this.warned += chunk
     })
     await new Promise<void>((resolve, reject) => {
-      this.#process.stdout!.on('data', (chunk) => {
+      child.stdout!.on('data', (chunk) => {
         this.printed += chunk
         if (this.printed.includes('/dashboard\n')) resolve()
       })
-      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.warned}`)))
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.warned}`)))
     })
   }
 
   /** Exit code and seconds until exit. */
   async kill(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
     const started = performance.now()
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return { code: null, seconds: 0 }
-    const exited = once(this.#process, 'exit')
-    this.#process.kill(signal)
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return { code: null, seconds: 0 }
+    const exited = once(child, 'exit')
+    child.kill(signal)
     const [code] = await exited
     return { code, seconds: (performance.now() - started) / 1000 }
   }
 
   /** In megabytes: now, and at the most. Linux only. */
   async readMemory(): Promise<{ now: number; most: number }> {
-    const status = await readFile(`/proc/${this.#process.pid}/status`, 'utf8')
+    const status = await readFile(`/proc/${this.#process?.pid}/status`, 'utf8')
     const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024
     return { now: read('VmRSS'), most: read('VmHWM') }
   }

@@ -41,6 +41,8 @@ export type Config = {
   readonly drainSeconds: number
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
+  /** Encrypts backups. */
+  readonly backupPassphrase: string | undefined
   readonly rateLimits: boolean
   /** Absent: only this machine may read `/metrics`. */
   readonly metricsToken: string | undefined
@@ -200,6 +202,12 @@ const variables = {
     description: 'Secret (32 characters or more) that signs tokens; the same on every node of one shop.',
     parse: parseSecret,
   } satisfies Variable<string>,
+  backupPassphrase: {
+    name: 'STOA_BACKUP_PASSPHRASE',
+    defaultDescription: 'none',
+    description: 'Encrypts backups and is needed to restore them (12 characters or more).',
+    parse: parsePassphrase,
+  } satisfies Variable<string>,
   rateLimits: {
     name: 'STOA_RATE_LIMITS',
     default: 'on',
@@ -289,7 +297,13 @@ export function findUnknownVariables(env: Record<string, string | undefined>): s
 }
 
 /** These variables hold secrets, so error messages don't repeat their values. */
-const secretVariables = new Set(['STOA_SECRET', 'STOA_METRICS_TOKEN', 'DATABASE_URL', 'STOA_SMTP_URL'])
+const secretVariables = new Set([
+  'STOA_SECRET',
+  'STOA_BACKUP_PASSPHRASE',
+  'STOA_METRICS_TOKEN',
+  'DATABASE_URL',
+  'STOA_SMTP_URL',
+])
 
 function read(variable: Variable, env: Record<string, string | undefined>, errors: string[]): unknown {
   const text = env[variable.name]?.trim() || variable.default
@@ -435,6 +449,11 @@ function parseHosts(text: string): readonly string[] {
     throw new Error('hosts with their ports, like tax.internal:8080')
   }
   return list
+}
+
+function parsePassphrase(text: string): string {
+  if (text.length < 12) throw new Error('at least 12 characters long')
+  return text
 }
 
 function parseSecret(text: string): string {

@@ -9,6 +9,7 @@ import { getErrorMessage } from './error-message.ts'
 import { failedJobsIndexSql, failedJobsQueue, failedJobsRetentionSeconds } from './failed-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
 import { insertJobsSql, type NewJob, prepareStatements } from './job-inserts.ts'
+import { jobsSchema } from './job-tables.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { definePort } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -99,9 +100,7 @@ export class Jobs {
       ...connection,
       max: jobConnections,
       options: sessionOptions,
-      schema: 'jobs',
-      // A migration creates the schema, or an administrator if the role may not.
-      createSchema: false,
+      ...jobsSchema,
       useListenNotify: true,
       application_name: 'stoa-jobs',
       superviseIntervalSeconds,

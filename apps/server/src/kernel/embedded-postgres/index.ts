@@ -1,5 +1,6 @@
 export type { PostgresConnection } from './connection.ts'
 export { lockDataDir } from './lock.ts'
 export { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
+export { findRunningPostgres } from './running.ts'
 export { PostgresStartError } from './start-error.ts'
 export { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
