@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const create = async (name: string, more: object = {}): Promise<Any> =>
   (await owner.ok('companies.createCompany', { company: { name, ...more } })).company
-const invite = async (companyId: string, email: string, role = 'BUYER'): Promise<Any> =>
+const addBuyer = async (companyId: string, email: string, role = 'BUYER'): Promise<Any> =>
   (await owner.ok('companies.inviteCompanyBuyer', { companyId, email, role } as never)).buyer
 const list = async (input: object): Promise<string[]> =>
   (await owner.ok('companies.queryCompanies', input as never)).companies.map(({ name }: Any) => name)
@@ -40,7 +40,7 @@ async function makeMember(): Promise<Caller> {
 async function makeBuyer(companyId: string, role = 'BUYER') {
   const member = await makeMember()
   const email = member.tokens.email as string
-  const buyer = await invite(companyId, email, role)
+  const buyer = await addBuyer(companyId, email, role)
   await member.ok('companies.joinCompany', {})
   return { member, email, buyer }
 }
@@ -125,7 +125,7 @@ describe('buyers', () => {
     const email = member.tokens.email as string
     await query("update customers set language = 'fr' where site_id = $1 and email = $2", [site.id, email])
     expect(await member.ok('companies.getMyCompany', {})).toEqual({})
-    const buyer = await invite(id, email.toUpperCase(), 'APPROVER')
+    const buyer = await addBuyer(id, email.toUpperCase(), 'APPROVER')
     expect(buyer).toMatchObject({ email, role: 'APPROVER' })
     expect(buyer).not.toHaveProperty('memberId')
     expect(await waitForMail(site, email, 'company-invitation')).toMatchObject({
@@ -149,7 +149,7 @@ describe('buyers', () => {
     expect((await member.ok('companies.getMyCompany', {})).company.buyers).toEqual([])
     await owner.ok('companies.removeCompanyBuyer', input)
     expect(await member.ok('companies.getMyCompany', {})).toEqual({})
-    await invite(other.id, email)
+    await addBuyer(other.id, email)
     await member.ok('companies.leaveCompany', {})
     expect((await member.problem('companies.leaveCompany', {})).code).toBe('NOT_FOUND')
     expect((await owner.ok('companies.listCompanyBuyers', { companyId: other.id })).buyers).toEqual([])
@@ -160,7 +160,7 @@ describe('buyers', () => {
     const { member, email } = await makeBuyer(id)
     const other = await create('Second')
     const second = `second-${email}`
-    await invite(other.id, second)
+    await addBuyer(other.id, second)
     const setEmail = (address: string, isVerified: boolean, memberId: unknown) =>
       query('update members set login_email = $3, login_email_verified = $4 where site_id = $1 and id = $2', [
         ...[site.id, memberId, address, isVerified],
@@ -190,7 +190,7 @@ describe('buyers', () => {
 
   it('erased: their rows go, with invitations to their address', async () => {
     const { id } = await create('Leaving')
-    await invite(id, 'guest@mail.example')
+    await addBuyer(id, 'guest@mail.example')
     await owner.ok('people.eraseGuestData', { email: 'guest@mail.example' })
     expect((await owner.ok('companies.listCompanyBuyers', { companyId: id })).buyers).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('orders of a company', () => {
     const member = await makeMember()
     const email = member.tokens.email as string
     const before = await buy(member, email)
-    await invite(id, email)
+    await addBuyer(id, email)
     await member.ok('companies.joinCompany', {})
     const orders = [await buy(member, email), await buy(member, email)]
     const numbers = orders.map(({ number }) => number).reverse()
