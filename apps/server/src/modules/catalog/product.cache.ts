@@ -2,6 +2,7 @@ import type { Product as ProductWire } from '@stoa/contract/product.entity'
 import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findReprice } from './buyer-prices.ts'
 import type { SiteContext } from './catalog.wire.ts'
 import { listProductRows, type ProductReference, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -22,12 +23,17 @@ const products = new Cache<CachedProduct, string>({ name: 'products', maxBytes: 
 
 const buildKey = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
-/** The products behind references, with the stock in these. Only changed ones are read again. */
+/**
+ * The products behind references, with the stock in these, at the current member's prices. Only changed ones are read
+ * again.
+ */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
-  const cached = await loadCached(unit, references)
+  const [cached, reprice] = [await loadCached(unit, references), await findReprice(unit)]
   return references.flatMap((reference, index) => {
     const each = cached[index]
-    return each ? withStock(each.product, reference.stock) : []
+    if (!each) return []
+    const product = withStock(each.product, reference.stock)
+    return reprice ? reprice(product) : product
   })
 }
 
@@ -38,10 +44,13 @@ export async function readWires(
   context: SiteContext,
 ): Promise<ProductWire[]> {
   const cached = await loadCached(unit, references)
+  const reprice = await findReprice(unit)
   const of = `${context.currency} ${context.locale} ${context.origin}`
   return references.flatMap(({ stock }, index) => {
     const each = cached[index]
     if (!each) return []
+    // Not stored: others would get this member's prices.
+    if (reprice) return toWire(reprice(withStock(each.product, stock)), context)
     if (each.wireForm?.stock !== stock || each.wireForm.context !== of) {
       const wire = freezeSharedPart(toWire(withStock(each.product, stock), context))
       each.wireForm = { stock, context: of, wire }

@@ -74,8 +74,11 @@ export async function listVariants(unit: Unit, request: ListRequest) {
 
 async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> {
   const references = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const reprice = await findReprice(unit)
   const products = new Map(
-    (await readCachedProducts(unit, references)).flatMap((each) => (each ? [[each.id, each]] : [])),
+    (await readCachedProducts(unit, references)).flatMap((each) =>
+      each ? [[each.id, reprice ? reprice(each) : each]] : [],
+    ),
   )
   return rows.flatMap(({ id, variantId: own, version: at, tracked, quantity, inStock }) => {
     const product = products.get(id)
