@@ -5,7 +5,14 @@ import { keysPort } from '../../../kernel/keys.ts'
 import { buildTextQuery, compileQuery, readCursorSearch } from '../../../kernel/query/index.ts'
 import { db } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
-import { type Product, readCachedProducts, toQueryOptions, type Variant, version } from '../../catalog/api.ts'
+import {
+  findReprice,
+  type Product,
+  readCachedProducts,
+  toQueryOptions,
+  type Variant,
+  version,
+} from '../../catalog/api.ts'
 import { findMainAnalysis } from '../../translations/api.ts'
 import { rewriteFilter } from '../filters.ts'
 import { aggregate, MAX_AGGREGATED } from '../products/aggregations.store.ts'
