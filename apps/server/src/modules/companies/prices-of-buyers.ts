@@ -5,7 +5,7 @@ import { isValidAt, type PriceLookup, readPriceLookups, repriceProduct } from '.
 import { getCurrentSite } from '../sites/api.ts'
 import { listPriceListsOfMembers } from './buyers.store.ts'
 
-/** The price lists of buyers by member. Whoever changes a row of either table touches the site. */
+/** The price lists of buyers by member. Each change of a row of either table touches the site. */
 const snapshot = declareSnapshotPart(
   'buyerPriceLists',
   async (unit): Promise<ReadonlyMap<string, string>> =>

@@ -7,14 +7,14 @@ type Prices = PriceList['prices']
 /** How many variants are read in one call. */
 const pageSize = 100
 
-const chunk = <T>(all: readonly T[]): T[][] =>
+const splitIntoPages = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / pageSize) }, (_, index) =>
     all.slice(index * pageSize, (index + 1) * pageSize),
   )
 
 async function queryVariants(host: Host, field: 'id' | 'sku', values: readonly string[]) {
   const pages = await Promise.all(
-    chunk([...new Set(values)]).map((some) =>
+    splitIntoPages([...new Set(values)]).map((some) =>
       host.call('products.queryStoreVariants', {
         query: { filter: { [field]: { $in: some } }, paging: { limit: pageSize } },
       }),
