@@ -21,7 +21,14 @@ export {
 export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
-export { buildDefaultVariantId, type Entity, listEntities, lockTexts, lockTextsShared } from './entities.store.ts'
+export {
+  buildDefaultVariantId,
+  type Entity,
+  insertEntities,
+  listEntities,
+  lockTexts,
+  lockTextsShared,
+} from './entities.store.ts'
 export {
   type CatalogEntity,
   createEntityId,
@@ -37,14 +44,11 @@ export {
   type ChangedEntity,
   countKinds,
   type EntityRow,
-  insertEntities,
   listByTexts,
   listByUniqueNames,
   listChoices,
   listNamesInUse,
-  listTakenIds,
   lockEntities,
-  type NewEntity,
   removeEntities,
   updateEntities,
 } from './entity-rows.store.ts'

@@ -168,6 +168,7 @@ export async function listSlugsLike(unit: Unit, starts: readonly string[]): Prom
 /** Inserts products in a fixed number of statements. */
 export async function insertProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   if (products.length === 0) return
+  lockTextsShared(unit)
   const analysis = await findMainAnalysis(unit)
   const rows = products.map((product) => ({
     id: product.id,
@@ -187,7 +188,7 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
   )
 }
 
-/** Saves products without their variants, in one statement for each 200. */
+/** Saves products that the caller has locked, without their variants, in one statement for each 200. */
 export async function updateProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   const analysis = await findMainAnalysis(unit)
   for (let start = 0; start < products.length; start += 200) {
