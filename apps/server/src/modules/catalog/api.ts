@@ -82,7 +82,6 @@ export { soldOut, stocked } from './product.stocked.ts'
 export {
   findProduct,
   findProductsWithRevisions,
-  listSlugsLike,
   lockProducts,
   lockProductsWithRevisions,
 } from './product.store.ts'
@@ -114,6 +113,7 @@ export {
 } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { readServiceStock, releaseServiceStock, type StockUse, takeDueServiceStock } from './service-stock.ts'
+export { listSlugsToAvoid, listTakenSlugs } from './slugs.store.ts'
 export { findShortages, returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'

@@ -2,7 +2,6 @@ import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { storeDeleted } from '../../kernel/deleted-items.ts'
-import { escapeLike } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
@@ -149,20 +148,6 @@ export async function listProductsAfter(unit: Unit, after: string | null, limit:
   return (await unit.all(after === null ? all : all.where('p.id', '>', after))).map((row) =>
     toProduct(row as ProductRow),
   )
-}
-
-/** Slugs with this prefix, to find a free one. */
-export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
-  const like = `${escapeLike(start)}%`
-  const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
-  return rows.map(({ slug }) => slug)
-}
-
-/** The same for several prefixes. */
-export async function listSlugsLike(unit: Unit, starts: readonly string[]): Promise<string[]> {
-  const patterns = starts.map((start) => `${escapeLike(start)}%`)
-  const like = sql<boolean>`slug like any(${patterns}::text[])`
-  return (await unit.all(db.selectFrom('products').select('slug').where(like))).map(({ slug }) => slug)
 }
 
 /** Inserts products in a fixed number of statements. */
