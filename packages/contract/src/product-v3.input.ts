@@ -44,7 +44,6 @@ const InventoryOfVariant = object({
   inStock: maybe(Flag()),
   preorderInfo: maybe(Preorder),
 })
-export type InventoryInput = Static<typeof InventoryOfVariant>
 const names = object({ optionName: Text(50, 1), choiceName: Text(50, 1) })
 const variant = {
   id: maybe(Id()),

@@ -22,7 +22,14 @@ export {
 export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
-export { buildDefaultVariantId, type Entity, listEntities, lockTexts, lockTextsShared } from './entities.store.ts'
+export {
+  buildDefaultVariantId,
+  type Entity,
+  insertEntities,
+  listEntities,
+  lockTexts,
+  lockTextsShared,
+} from './entities.store.ts'
 export {
   type CatalogEntity,
   createEntityId,
@@ -38,14 +45,11 @@ export {
   type ChangedEntity,
   countKinds,
   type EntityRow,
-  insertEntities,
   listByTexts,
   listByUniqueNames,
   listChoices,
   listNamesInUse,
-  listTakenIds,
   lockEntities,
-  type NewEntity,
   removeEntities,
   updateEntities,
 } from './entity-rows.store.ts'
@@ -79,7 +83,6 @@ export { soldOut, stocked } from './product.stocked.ts'
 export {
   findProduct,
   findProductsWithRevisions,
-  listSlugsLike,
   lockProducts,
   lockProductsWithRevisions,
 } from './product.store.ts'
@@ -111,6 +114,7 @@ export {
 } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { readServiceStock, releaseServiceStock, type StockUse, takeDueServiceStock } from './service-stock.ts'
+export { listSlugsToAvoid, listTakenSlugs } from './slugs.store.ts'
 export { findShortages, returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'

@@ -15,7 +15,7 @@ import * as store from './collection.store.ts'
 import { adjustCounts } from './collection-counts.store.ts'
 import { enqueueRecheck } from './collection-rules.jobs.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted } from './product.events.ts'
-import { listSlugs } from './product.store.ts'
+import { listSlugsToAvoid } from './slugs.store.ts'
 
 type Reads = typeof collections
 type Writes = typeof products
@@ -53,7 +53,7 @@ export async function createCollection(
   { collection: input }: InputOf<Writes['createCollection']>,
 ): Promise<ReplyOf<Writes['createCollection']>> {
   const baseSlug = toSlug(input.name)
-  const slug = input.slug ?? findFreeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
+  const slug = input.slug ?? findFreeSlug(baseSlug, await listSlugsToAvoid(unit, 'collections', baseSlug))
   if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
     id: createId(),

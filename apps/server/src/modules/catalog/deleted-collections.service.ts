@@ -9,7 +9,7 @@ import { adjustCounts } from './collection-counts.store.ts'
 import { setCollectionRules } from './collection-rules.service.ts'
 import { countVisible } from './collections.service.ts'
 import { emitCollectionCreated } from './product.events.ts'
-import { listSlugs } from './product.store.ts'
+import { listSlugsToAvoid } from './slugs.store.ts'
 
 type Operations = typeof deletedCollections
 
@@ -32,7 +32,7 @@ export async function restoreDeletedCollection(
   await restoreDeleted<CollectionRows>(unit, ['COLLECTION'], named, async (item) => {
     const { id, name, rows } = item
     const [before] = rows.collections
-    const slug = findFreeSlug(before.slug, await listSlugs(unit, 'collections', before.slug))
+    const slug = findFreeSlug(before.slug, await listSlugsToAvoid(unit, 'collections', before.slug))
     const blank = { rules: null, rules_checked: null, rules_aged: null }
     await restoreRows(unit, item, 'collections', { set: { slug, ...blank } })
     await restoreRows(unit, item, 'translations')

@@ -13,9 +13,9 @@ import { listNames } from './collection.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import { recordCollectionChanges } from './product.collections.ts'
 import { emitProductCreated } from './product.events.ts'
-import { listSlugs } from './product.store.ts'
 import { noteProduct } from './products.save.ts'
 import { lockProduct } from './products.write.ts'
+import { listSlugsToAvoid } from './slugs.store.ts'
 
 type Operations = typeof deletedProducts
 
@@ -37,7 +37,7 @@ export async function restoreDeletedProduct(
   await restoreDeleted<ProductRows>(unit, ['PRODUCT'], id, async (item) => {
     const [before] = item.rows.products
     const collections = new Set([ALL_PRODUCTS.id, ...(await listNames(unit)).map((each) => each.id)])
-    const slug = findFreeSlug(before.slug, await listSlugs(unit, 'products', before.slug))
+    const slug = findFreeSlug(before.slug, await listSlugsToAvoid(unit, 'products', before.slug))
     const collection_ids = before.collection_ids.filter((each) => collections.has(each))
     await restoreRows(unit, item, 'products', { set: { slug, collection_ids } })
     await restoreRows(unit, item, 'variants')

@@ -3,6 +3,7 @@ import { createId } from '../../kernel/ids.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CatalogEntity, type EntityDoc, type EntityKind, extractEntities } from './entities.ts'
+import { isNamedApart } from './entity-ids.ts'
 import type { Product } from './product.ts'
 
 /** `toDefaultVariantId` of a product's id, both as text in lower case. */
@@ -20,57 +21,64 @@ export const lockTextsShared = (unit: Unit): void =>
   unit.send(compileRaw(sql`select pg_advisory_xact_lock_shared(${textLock})`))
 
 /** Waits for running writes of products, and makes later ones wait. Call it before locking any product. */
-export async function lockTexts(unit: Unit): Promise<void> {
-  await unit.run(compileRaw(sql`select pg_advisory_xact_lock(${textLock})`))
-}
+export const lockTexts = (unit: Unit): void => unit.send(compileRaw(sql`select pg_advisory_xact_lock(${textLock})`))
 
-/**
- * Inserts entities that products name for the first time. Existing rows are neither changed nor locked, so that writers
- * of products with the same brand or option don't wait for each other.
- */
+/** Inserts entities that products name for the first time. The caller has locked the texts. */
 export async function insertMissingEntities(unit: Unit, products: readonly Product[]): Promise<void> {
   const found = new Map<string, CatalogEntity>()
   for (const entity of products.flatMap((product) => extractEntities(unit.siteId, product))) {
     if (!found.has(entity.id)) found.set(entity.id, entity)
   }
-  if (found.size === 0) return
-  lockTextsShared(unit)
+  await insertEntities(unit, [...found.values()])
+}
+
+/**
+ * Inserts entities whose texts are new, with the ids of their texts as `id` and `parentId`. Answers the ids that they
+ * got, by those of their texts. Existing rows are neither changed nor locked, so that writers of products with the same
+ * brand or option don't wait for each other.
+ */
+export async function insertEntities(unit: Unit, entities: readonly CatalogEntity[]): Promise<Map<string, string>> {
   // Choices after what they belong to; else in the order of ids, so that two writers of new rows don't deadlock.
   const toOrder = ({ id, parentId }: CatalogEntity) => (parentId ? `1${id}` : `0${id}`)
-  const rows = [...found.values()]
-    .sort((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1))
+  const rows = entities
+    .toSorted((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1))
     .map((entity) => ({ ...entity, otherId: createId() }))
-  let isRenamed = false
+  const inserted: Inserted[] = []
   for (let start = 0; start < rows.length; start += 1000) {
-    const inserted = await insert(unit, rows.slice(start, start + 1000))
-    isRenamed ||= inserted.some(({ text_id }) => text_id !== null)
+    inserted.push(...(await insert(unit, rows.slice(start, start + 1000))))
   }
-  if (isRenamed) await unit.touchSite()
+  if (inserted.some(({ isApart }) => isApart)) await unit.touchSite()
+  return new Map(inserted.map(({ textId, id }) => [textId, id]))
+}
+
+interface Inserted {
+  readonly id: string
+  readonly textId: string
+  readonly isApart: boolean
 }
 
 /** A text whose id belongs to an entity that was renamed gets another id. */
 const insert = (unit: Unit, rows: readonly object[]) =>
   unit.all(
-    compileRaw(sql<{ text_id: string | null }>`
+    compileRaw(sql<Inserted>`
       with named as (
-        select item.*, exists (
-          select from catalog_entities e where e.site_id = ${site} and e.id = item.id) as taken
+        select item.*, case when exists (
+          select from catalog_entities e where e.site_id = ${site} and e.id = item.id) then item."otherId" end as other
         from jsonb_to_recordset(${rows}::jsonb)
           as item (id uuid, "otherId" uuid, kind text, name text, "parentId" uuid, doc jsonb)
         where not exists (
           select from catalog_entities e where e.site_id = ${site} and coalesce(e.text_id, e.id) = item.id)
       )
-      insert into catalog_entities (site_id, id, text_id, kind, name, parent_id, doc, created_date, updated_date)
-      select ${site}, case when taken then "otherId" else id end, case when taken then id end, kind, name,
-        coalesce(
-          (select e.id from catalog_entities e
-            where e.site_id = ${site} and coalesce(e.text_id, e.id) = named."parentId"),
-          (select case when parent.taken then parent."otherId" else parent.id end from named as parent
-            where parent.id = named."parentId"),
-          named."parentId"),
-        doc, ${unit.now}, ${unit.now}
-      from named order by "parentId" is not null, id
-      on conflict do nothing returning text_id`),
+      insert into catalog_entities as e (site_id, id, text_id, kind, name, parent_id, doc, created_date, updated_date)
+      select ${site}, coalesce(n.other, n.id), case when n.other is not null then n.id end, n.kind, n.name,
+        coalesce(known.id, parent.other, n."parentId"), n.doc, ${unit.now}, ${unit.now}
+      from named n
+        left join named parent on parent.id = n."parentId"
+        left join catalog_entities known
+          on known.site_id = ${site} and coalesce(known.text_id, known.id) = n."parentId"
+      order by n."parentId" is not null, n.id
+      on conflict do nothing
+      returning e.id, coalesce(e.text_id, e.id) as "textId", ${isNamedApart} as "isApart"`),
   )
 
 export interface Entity {

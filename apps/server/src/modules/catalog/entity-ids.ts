@@ -31,20 +31,18 @@ export class EntityIds {
     const named = this.#named.get(id)
     return named?.uniqueName ?? buildUniqueName(title, named?.id ?? id)
   }
-
-  /** The ids of renamed entities by those of their texts. */
-  listRenamed(): Record<string, string> {
-    return Object.fromEntries([...this.#named].flatMap(([textId, { id }]) => (id === textId ? [] : [[textId, id]])))
-  }
 }
 
 export const buildUniqueName = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
+
+/** Whether `catalog_entities as e` is found otherwise than by the id of its texts, so that snapshots have it. */
+export const isNamedApart = sql<boolean>`(e.text_id is not null or e.doc ? 'uniqueName')`
 
 const part = declareSnapshotPart('catalog.entityIds', async (unit) => {
   const rows = await unit.all(
     compileRaw(sql<Named & { textId: string }>`
       select coalesce(e.text_id, e.id) as "textId", e.id, e.doc ->> 'uniqueName' as "uniqueName"
-      from catalog_entities e where e.site_id = ${site} and (e.text_id is not null or e.doc ? 'uniqueName')`),
+      from catalog_entities e where e.site_id = ${site} and ${isNamedApart}`),
   )
   return new EntityIds(unit.siteId, new Map(rows.map(({ textId, ...named }) => [textId, named])))
 })

@@ -1,7 +1,9 @@
+import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { CatalogEntity, EntityDoc, EntityKind } from './entities.ts'
+import type { EntityDoc, EntityKind } from './entities.ts'
+import { isNamedApart } from './entity-ids.ts'
 import { entityColumns } from './joins.ts'
 
 /** An entity as stored. */
@@ -54,14 +56,6 @@ export const listByUniqueNames = (unit: Unit, names: readonly string[]): Promise
       .where(sql<boolean>`e.doc ? 'uniqueName' and e.doc ->> 'uniqueName' = any(${names}::text[])`),
   ) as Promise<EntityRow[]>
 
-/** Which of these ids entities have, whatever their texts. */
-export const listTakenIds = async (unit: Unit, ids: readonly string[]): Promise<string[]> => {
-  const taken = await unit.all(
-    db.selectFrom('catalog_entities as e').select('e.id').where(sql<boolean>`e.id = any(${ids}::uuid[])`),
-  )
-  return taken.map(({ id }) => id)
-}
-
 /** Those of the names that an entity of these kinds has. */
 export const listNamesInUse = async (
   unit: Unit,
@@ -86,51 +80,33 @@ export async function countKinds(unit: Unit, kinds: readonly EntityKind[]): Prom
   return row?.count ?? 0
 }
 
-export interface NewEntity extends CatalogEntity {
-  /** The id of its texts. */
-  readonly textId: string
-}
-
-/** Inserts entities whose texts, and names of their own, are new. Answers the ids of those that it inserted. */
-export async function insertEntities(unit: Unit, entities: readonly NewEntity[]): Promise<Set<string>> {
-  const rows = entities.map(({ id, kind, name, parentId, doc, textId }, position) => {
-    return { id, kind, name, parentId, doc, textId: textId === id ? null : textId, position }
-  })
-  const inserted = await unit.all(
-    compileRaw(sql<{ id: string }>`
-      insert into catalog_entities (site_id, id, text_id, kind, name, parent_id, doc, created_date, updated_date)
-      select ${site}, id, "textId", kind, name, "parentId", doc, ${unit.now}, ${unit.now}
-      from jsonb_to_recordset(${rows}::jsonb)
-        as item (id uuid, "textId" uuid, kind text, name text, "parentId" uuid, doc jsonb, position int)
-      order by position
-      on conflict do nothing returning id`),
-  )
-  return new Set(inserted.map(({ id }) => id))
-}
-
 export interface ChangedEntity extends Pick<EntityRow, 'id' | 'name' | 'doc' | 'revision'> {
   readonly textId: string
 }
 
-/** Saves entities that still have the given revision, in one statement. Answers the ids of those that it saved. */
-export async function updateEntities(unit: Unit, entities: readonly ChangedEntity[]): Promise<Set<string>> {
-  if (entities.length === 0) return new Set()
-  const updated = await unit.all(
-    compileRaw(sql<{ id: string }>`
+/** Saves entities in one statement; CONFLICT if one of them no longer has the given revision. */
+export async function updateEntities(unit: Unit, entities: readonly ChangedEntity[]): Promise<void> {
+  if (entities.length === 0) return
+  const saved = await unit.run(
+    compileRaw(sql`
       update catalog_entities as e set name = item.name, doc = item.doc, text_id = nullif(item."textId", e.id),
         revision = e.revision + 1, updated_date = ${unit.now}
       from jsonb_to_recordset(${entities}::jsonb)
         as item (id uuid, name text, doc jsonb, revision bigint, "textId" uuid)
-      where e.site_id = ${site} and e.id = item.id and e.revision = item.revision
-      returning e.id`),
+      where e.site_id = ${site} and e.id = item.id and e.revision = item.revision`),
   )
-  return new Set(updated.map(({ id }) => id))
+  if (saved !== entities.length) throw new Problem('CONFLICT')
 }
 
 /** Deletes entities with their choices. */
-export const removeEntities = (unit: Unit, ids: readonly string[]): Promise<number> =>
-  unit.run(
+export async function removeEntities(unit: Unit, entities: readonly EntityRow[]): Promise<void> {
+  if (entities.length === 0) return
+  const ids = entities.map(({ id }) => id)
+  const removed = await unit.all(
     db
-      .deleteFrom('catalog_entities')
-      .where(sql<boolean>`(id = any(${ids}::uuid[]) or parent_id = any(${ids}::uuid[]))`),
+      .deleteFrom('catalog_entities as e')
+      .where(sql<boolean>`(e.id = any(${ids}::uuid[]) or e.parent_id = any(${ids}::uuid[]))`)
+      .returning(isNamedApart.as('isApart')),
   )
+  if (removed.some(({ isApart }) => isApart)) await unit.touchSite()
+}

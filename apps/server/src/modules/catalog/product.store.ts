@@ -2,7 +2,6 @@ import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { storeDeleted } from '../../kernel/deleted-items.ts'
-import { escapeLike } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
@@ -151,23 +150,10 @@ export async function listProductsAfter(unit: Unit, after: string | null, limit:
   )
 }
 
-/** Slugs with this prefix, to find a free one. */
-export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
-  const like = `${escapeLike(start)}%`
-  const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
-  return rows.map(({ slug }) => slug)
-}
-
-/** The same for several prefixes. */
-export async function listSlugsLike(unit: Unit, starts: readonly string[]): Promise<string[]> {
-  const patterns = starts.map((start) => `${escapeLike(start)}%`)
-  const like = sql<boolean>`slug like any(${patterns}::text[])`
-  return (await unit.all(db.selectFrom('products').select('slug').where(like))).map(({ slug }) => slug)
-}
-
 /** Inserts products in a fixed number of statements. */
 export async function insertProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   if (products.length === 0) return
+  lockTextsShared(unit)
   const analysis = await findMainAnalysis(unit)
   const rows = products.map((product) => ({
     id: product.id,
@@ -187,7 +173,7 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
   )
 }
 
-/** Saves products without their variants, in one statement for each 200. */
+/** Saves products that the caller has locked, without their variants, in one statement for each 200. */
 export async function updateProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   const analysis = await findMainAnalysis(unit)
   for (let start = 0; start < products.length; start += 200) {

@@ -17,6 +17,7 @@ import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
 import { noteProduct, saveProducts, writeProducts } from './products.save.ts'
+import { listSlugsToAvoid } from './slugs.store.ts'
 
 type Operations = typeof products
 
@@ -27,7 +28,7 @@ export async function createProduct(
   const context = await readSiteContext(unit)
   const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
-  const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
+  const slug = input.slug || findFreeSlug(baseSlug, await listSlugsToAvoid(unit, 'products', baseSlug))
   const product = normalizeBundle(
     changeProduct(createBlankProduct(createId(), slug, dependencies), input, dependencies),
   )

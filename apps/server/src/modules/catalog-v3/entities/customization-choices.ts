@@ -4,12 +4,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../../kernel/unit.ts'
 import { type EntityRow, listChoices, lockEntities, lockTexts, removeEntities } from '../../catalog/api.ts'
-import { type AddedChoice, insertChoices, saveRows } from './customization-choices.write.ts'
+import { insertChoices, saveRows } from './customization-choices.write.ts'
 import { assertPrimaryChoices, describeChoices } from './customization-drafts.ts'
 import { customizations } from './customizations.change.ts'
 import { customizationKinds } from './entities.service.ts'
 import { catchProblem, type Made } from './entities.write.ts'
-import type { EntityTexts } from './entity-changes.ts'
 import { listUses, saveRemoved } from './entity-uses.ts'
 
 type Operations = typeof customizationsV3
@@ -20,16 +19,18 @@ const MAX_CHOICES = 1000
 
 /** A customization to change with its choices in their order. */
 async function lockCustomization(unit: Unit, id: string, revision?: string | null) {
-  await lockTexts(unit)
+  lockTexts(unit)
   const [parent] = await lockEntities(unit, customizationKinds, [id])
   if (!parent) throw new Problem('NOT_FOUND')
   if (revision != null && revision !== parent.revision) throw new Problem('CONFLICT')
   return { parent, choices: await listChoices(unit, [parent.id]) }
 }
 
-/** New choices after those that there are; their names must be new. */
+/**
+ * New choices after those that an app has arranged, and those that products have added since; their names must be new.
+ */
 function planAdded(parent: EntityRow, known: readonly EntityRow[], choices: readonly NewChoice[], at: string) {
-  const added = describeChoices(parent, choices, at)
+  const added = describeChoices(parent, choices, at, known.length)
   if (known.length + added.length > MAX_CHOICES) throw new Problem('CHOICES_LIMIT_EXCEEDED')
   const names = new Set(known.map(({ name }) => name))
   const taken = added.findIndex(({ name }) => names.has(name))
@@ -38,10 +39,6 @@ function planAdded(parent: EntityRow, known: readonly EntityRow[], choices: read
   assertPrimaryChoices([...ids, ...added.map(({ doc }, index) => ({ id: `new ${index}`, doc }))], at)
   return added
 }
-
-/** Where new choices stand: after those that an app has arranged, and those that products have added since. */
-const addAt = (known: readonly EntityRow[], added: readonly EntityTexts[]): AddedChoice[] =>
-  added.map((choice, index) => ({ ...choice, position: known.length + index }))
 
 /** Choices that products have added get the places in which they were shown. */
 const assignPlaces = (known: readonly EntityRow[]) =>
@@ -61,7 +58,7 @@ export async function addCustomizationChoices(
   const { parent, choices } = await lockCustomization(unit, customizationId)
   const added = planAdded(parent, choices, input, 'choices')
   const [saved] = await saveRows(unit, [parent], assignPlaces(choices))
-  await insertChoices(unit, [{ parent, added: addAt(choices, added) }])
+  await insertChoices(unit, [{ parent, added }])
   return answer(unit, saved!, fields)
 }
 
@@ -69,7 +66,7 @@ export async function bulkAddCustomizationChoices(
   unit: Unit,
   { customizationsChoices, returnEntity, fields }: Input<'bulkAddCustomizationChoices'>,
 ): Reply<'bulkAddCustomizationChoices'> {
-  await lockTexts(unit)
+  lockTexts(unit)
   const ids = customizationsChoices.map(({ customizationId }) => customizationId.toLowerCase())
   const parents = new Map((await lockEntities(unit, customizationKinds, ids)).map((row) => [row.id, row]))
   const known = Map.groupBy(await listChoices(unit, [...parents.keys()]), ({ parentId }) => parentId!)
@@ -81,7 +78,7 @@ export async function bulkAddCustomizationChoices(
       return createInvalidArgument(`customizationsChoices[${index}].customizationId`, 'must be listed once')
     const own = known.get(parent.id) ?? []
     const at = `customizationsChoices[${index}].choices`
-    return catchProblem(() => ({ parent, own, added: addAt(own, planAdded(parent, own, choices, at)) }))
+    return catchProblem(() => ({ parent, own, added: planAdded(parent, own, choices, at) }))
   })
   const valid = plans.flatMap((plan) => (plan instanceof Problem ? [] : [plan]))
   const saved = await saveRows(
@@ -103,7 +100,7 @@ export async function setCustomizationChoices(
 ): Reply<'setCustomizationChoices'> {
   const { parent, choices } = await lockCustomization(unit, customizationId)
   const wanted = describeChoices(parent, input, 'choices')
-  const byName = new Map(wanted.map((choice, position) => [choice.name, { ...choice, position }]))
+  const byName = new Map(wanted.map((choice) => [choice.name, choice]))
   const removed = choices.filter(({ name }) => !byName.has(name))
   if ((await listUses(unit, removed)).size > 0) {
     const rule = 'NOT_ALLOWED_DELETE_CHOICE_ASSIGNED_TO_PRODUCT'
@@ -113,16 +110,13 @@ export async function setCustomizationChoices(
     const now = byName.get(choice.name)
     if (!now) return []
     byName.delete(choice.name)
-    return { ...choice, doc: { ...now.doc, position: now.position } }
+    return { ...choice, doc: now.doc }
   })
   assertPrimaryChoices(
     [...kept, ...[...byName.values()].map(({ doc }, index) => ({ id: `new ${index}`, doc }))],
     'choices',
   )
-  await removeEntities(
-    unit,
-    removed.map(({ id }) => id),
-  )
+  await removeEntities(unit, removed)
   const [saved] = await saveRows(unit, [parent], kept)
   await insertChoices(unit, [{ parent, added: [...byName.values()] }])
   return answer(unit, saved!, fields)
@@ -141,7 +135,7 @@ export async function removeCustomizationChoices(
   }
   const uses = await listUses(unit, removed)
   if (parent.kind === 'option' && uses.size > 0) throw new Problem('CHOICE_ASSIGNED_TO_PRODUCT')
-  await removeEntities(unit, [...ids])
+  await removeEntities(unit, removed)
   const shades = choices.filter(
     ({ id, doc }) => !ids.has(id) && doc.primaryChoiceIds?.some((primary) => ids.has(primary)),
   )

@@ -46,8 +46,13 @@ export function readFreeText(before: EntityDoc, input: FreeTextInput, name: stri
 
 type Parent = Pick<EntityRow, 'kind' | 'name' | 'doc'>
 
-/** New choices of an option or modifier, of which each name is once. */
-export function describeChoices({ kind, name, doc }: Parent, choices: readonly NewChoice[], at: string): EntityTexts[] {
+/** New choices of an option or modifier, of which each name is once, with their places from `first` on. */
+export function describeChoices(
+  { kind, name, doc }: Parent,
+  choices: readonly NewChoice[],
+  at: string,
+  first = 0,
+): EntityTexts[] {
   if (kind === 'text_modifier') throw new Problem('DOESNT_SUPPORT_CHOICES')
   const names = new Set<string>()
   return choices.map(({ name: choiceName, choiceType, colorCode, defaultAddedPrice, primaryChoiceIds }, index) => {
@@ -69,6 +74,7 @@ export function describeChoices({ kind, name, doc }: Parent, choices: readonly N
     return {
       name: name + ENTITY_SEPARATOR + own,
       doc: {
+        position: first + index,
         ...(doc.isColor && colorCode && { colorCode }),
         ...(defaultAddedPrice && Number(defaultAddedPrice) > 0 && { addedPrice: defaultAddedPrice }),
         ...(primaryChoiceIds?.length && { primaryChoiceIds: primaryChoiceIds.map((id) => id.toLowerCase()) }),

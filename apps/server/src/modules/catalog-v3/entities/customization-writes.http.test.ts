@@ -256,6 +256,46 @@ describe('choices', () => {
     expect(listNames((await readV3(productId)).modifiers[0])).toEqual(['Blue'])
   })
 
+  it.each([
+    ['removed and added', 'Size of shirts', 'Größe'],
+    ['left out and set', 'Size of shoes', 'Schuhgröße'],
+  ])('gives a choice of a renamed option that was %s again its new id on products', async (way, name, after) => {
+    const { id: customizationId, choicesSettings } = await create(describeOption(name, 'S', 'M'))
+    const customization = { id: customizationId, revision: '1', name: after }
+    await app.ok('customizationsV3.updateCustomization', { customization })
+    // The server remembers the ids from here on.
+    await readV3(await makeProduct(after, true, 'M'))
+    if (way === 'removed and added') {
+      const choiceIds = [choicesSettings.choices[0].id]
+      await app.ok('customizationsV3.removeCustomizationChoices', { customizationId, choiceIds })
+      await app.ok('customizationsV3.addCustomizationChoices', { customizationId, choices: buildTexts('S') })
+    } else {
+      await app.ok('customizationsV3.setCustomizationChoices', { customizationId, choices: buildTexts('M') })
+      await app.ok('customizationsV3.setCustomizationChoices', { customizationId, choices: buildTexts('M', 'S') })
+    }
+    const { options } = await readV3(await makeProduct(after, true, 'M', 'S'))
+    const { choices } = (await get(customizationId)).choicesSettings
+    expect(options[0].choicesSettings.choices.map(({ name, choiceId }: Wire) => [name, choiceId])).toEqual(
+      ['M', 'S'].map((choice) => [choice, choices.find(({ name }: Wire) => name === choice).id]),
+    )
+  })
+
+  it('are of the new option where a renamed one had its name and theirs', async () => {
+    const former = await create(describeOption('Fit', 'Slim', 'Loose'))
+    await app.ok('customizationsV3.updateCustomization', {
+      customization: { id: former.id, revision: '1', name: 'Passform' },
+    })
+    const made = await create(describeOption('Fit', 'Loose', 'Slim', 'Wide'))
+    expect(await get(made.id)).toEqual(made)
+    expect(listNames(made)).toEqual(['Loose', 'Slim', 'Wide'])
+    expect(listNames(await get(former.id))).toEqual(['Slim', 'Loose'])
+    const { options } = await readV3(await makeProduct('Fit', true, 'Loose', 'Slim', 'Wide'))
+    expect(options[0].id).toBe(made.id)
+    expect(options[0].choicesSettings.choices.map(({ choiceId }: Wire) => choiceId)).toEqual(
+      made.choicesSettings.choices.map(({ id }: Wire) => id),
+    )
+  })
+
   it('reorders choices', async () => {
     const made = await create(describeOption('Tempo', 'A', 'B', 'C'))
     const choiceIds = made.choicesSettings.choices.map(({ id }: Wire) => id).reverse()

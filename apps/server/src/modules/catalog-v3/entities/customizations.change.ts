@@ -39,7 +39,7 @@ export const customizations = new EntityWrites<New, Input<'updateCustomization'>
 /** New ones in their order, as long as there is room for them. */
 async function create(unit: Unit, inputs: readonly New[], at: (index: number) => string): Promise<Made[]> {
   // Others that are being created count too.
-  await lockTexts(unit)
+  lockTexts(unit)
   const isOption = ({ customizationType }: New) => customizationType === 'PRODUCT_OPTION'
   let options = inputs.some(isOption) ? MAX_CUSTOMIZATIONS - (await countKinds(unit, ['option'])) : 0
   let modifiers = inputs.every(isOption)

@@ -1,8 +1,8 @@
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
-import { createId } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import {
+  type CatalogEntity,
   type ChangedEntity,
   createTextId,
   type EntityDoc,
@@ -12,10 +12,8 @@ import {
   listByTexts,
   listByUniqueNames,
   listChoices,
-  listTakenIds,
   lockEntities,
   lockTexts,
-  type NewEntity,
   removeEntities,
   updateEntities,
 } from '../../catalog/api.ts'
@@ -35,7 +33,7 @@ export type Made = EntityRow | Problem
 
 /** Creates entities whose names are new, in a number of statements that does not depend on theirs. */
 export async function createEntities(unit: Unit, described: readonly Described[]): Promise<Made[]> {
-  await lockTexts(unit)
+  lockTexts(unit)
   const drafts = described.map((draft) =>
     draft instanceof Problem ? draft : { draft, textId: createTextId(unit.siteId, draft) },
   )
@@ -67,42 +65,27 @@ async function insertDrafts(
   unit: Unit,
   added: readonly { draft: Draft; textId: string }[],
 ): Promise<Map<string, EntityRow>> {
-  const choices = added.flatMap(({ draft, textId }) =>
-    (draft.choices ?? []).map((choice, position) => {
-      const kind: EntityKind = draft.kind === 'option' ? 'option_choice' : 'modifier_choice'
-      const entity = { kind, name: choice.name, doc: { ...choice.doc, position } }
-      return { ...entity, parentTextId: textId, textId: createTextId(unit.siteId, entity) }
-    }),
-  )
-  const taken = new Set(
-    await listTakenIds(
-      unit,
-      [...added, ...choices].map(({ textId }) => textId),
-    ),
-  )
-  const toId = (textId: string) => (taken.has(textId) ? createId() : textId)
-  const parents = added.map(({ draft: { kind, name, doc }, textId }): NewEntity => {
-    return { id: toId(textId), textId, kind, name, doc, parentId: null }
+  const drafts = added.map(({ draft: { choices: _, ...draft }, textId }): CatalogEntity => {
+    return { ...draft, id: textId, parentId: null }
   })
-  const parentIds = new Map(parents.map(({ id, textId }) => [textId, id]))
-  const children = choices.map(({ parentTextId, textId, ...entity }): NewEntity => {
-    return { ...entity, id: toId(textId), textId, parentId: parentIds.get(parentTextId)! }
-  })
-  await insertEntities(unit, [...parents, ...children])
-  if ([...parents, ...children].some(isNamedApart)) await unit.touchSite()
-  return new Map(parents.map((entity) => [entity.textId, toRow(unit, entity)]))
+  const choices = added.flatMap(({ draft }) => describeChoiceEntities(unit, draft, draft.choices ?? []))
+  const ids = await insertEntities(unit, [...drafts, ...choices])
+  const dates = { createdDate: unit.now, updatedDate: unit.now }
+  return new Map(drafts.map((draft) => [draft.id, { ...draft, id: ids.get(draft.id)!, revision: '1', ...dates }]))
 }
 
-/** Whether an entity is found otherwise than by the id of its texts. */
-const isNamedApart = ({ id, textId, doc }: Pick<NewEntity, 'id' | 'textId' | 'doc'>): boolean =>
-  id !== textId || doc.uniqueName !== undefined
-
-const toRow = (unit: Unit, { textId: _, ...entity }: NewEntity): EntityRow => ({
-  ...entity,
-  revision: '1',
-  createdDate: unit.now,
-  updatedDate: unit.now,
-})
+/** New choices of an option or modifier, by the ids of their texts. */
+export function describeChoiceEntities(
+  { siteId }: Unit,
+  parent: EntityTexts & { readonly kind: EntityKind },
+  choices: readonly EntityTexts[],
+): CatalogEntity[] {
+  const kind = parent.kind === 'option' ? 'option_choice' : 'modifier_choice'
+  const parentId = createTextId(siteId, parent)
+  return choices.map((choice) => {
+    return { ...choice, kind, parentId, id: createTextId(siteId, { ...choice, kind }) }
+  })
+}
 
 export interface EntityChange {
   readonly id: string
@@ -122,7 +105,7 @@ export async function changeEntities(
   { kinds, missing = 'NOT_FOUND' }: KindOptions,
   changes: readonly EntityChange[],
 ): Promise<Made[]> {
-  await lockTexts(unit)
+  lockTexts(unit)
   const ids = changes.map(({ id }) => id.toLowerCase())
   const current = new Map((await lockEntities(unit, kinds, ids)).map((row) => [row.id, row]))
   const seen = new Set<string>()
@@ -141,7 +124,7 @@ export async function changeEntities(
   const valid = await refuseTakenNames(unit, described)
   const changed = valid.flatMap((each) => (each instanceof Problem ? [] : [each]))
   await saveChanged(unit, changed)
-  return valid.map((each) => (each instanceof Problem ? each : toChangedRow(unit, each)))
+  return valid.map((each) => (each instanceof Problem ? each : toNextRevision(unit, { ...each.before, ...each.after })))
 }
 
 export interface Changed {
@@ -150,10 +133,9 @@ export interface Changed {
   readonly textId: string
 }
 
-const toChangedRow = (unit: Unit, { before, after }: Changed): EntityRow => ({
-  ...before,
-  ...after,
-  revision: String(BigInt(before.revision) + 1n),
+export const toNextRevision = (unit: Unit, row: EntityRow): EntityRow => ({
+  ...row,
+  revision: String(BigInt(row.revision) + 1n),
   updatedDate: unit.now,
 })
 
@@ -214,8 +196,7 @@ async function saveChanged(unit: Unit, changed: readonly Changed[]): Promise<voi
     ...changed.map(({ before: { id, revision }, after, textId }) => ({ id, revision, ...after, textId })),
     ...choices.map((choice) => renameChoice(unit.siteId, choice, options)),
   ]
-  const saved = await updateEntities(unit, rows)
-  if (saved.size !== rows.length) throw new Problem('CONFLICT')
+  await updateEntities(unit, rows)
   const isNamedNew = ({ before, after, textId }: Changed) =>
     textId !== createTextId(unit.siteId, before) || after.doc.uniqueName !== before.doc.uniqueName
   if (changed.some(isNamedNew)) await unit.touchSite()
@@ -239,7 +220,7 @@ export async function deleteEntities(
   { kinds, missing = 'NOT_FOUND' }: KindOptions,
   ids: readonly string[],
 ): Promise<Made[]> {
-  await lockTexts(unit)
+  lockTexts(unit)
   const wanted = ids.map((id) => id.toLowerCase())
   const rows = await lockEntities(unit, kinds, wanted)
   const uses = await listUses(unit, rows)
@@ -256,11 +237,7 @@ export async function deleteEntities(
   })
   const removed = outcomes.filter((each): each is EntityRow => !(each instanceof Problem))
   if (removed.length === 0) return outcomes
-  await removeEntities(
-    unit,
-    removed.map(({ id }) => id),
-  )
-  if (removed.some((row) => isNamedApart({ ...row, textId: createTextId(unit.siteId, row) }))) await unit.touchSite()
+  await removeEntities(unit, removed)
   await removeTranslationsOf(unit, removed)
   await saveRemoved(unit, uses, removed)
   return outcomes

@@ -177,6 +177,6 @@ async function findByNames(unit: Unit, names: readonly string[]): Promise<Map<st
   const list = async () => new Map((await listByUniqueNames(unit, names)).map((row) => [row.doc.uniqueName!, row]))
   const known = names.length > 0 ? await list() : new Map<string, EntityRow>()
   if (names.every((name) => known.has(name))) return known
-  await lockTexts(unit)
+  lockTexts(unit)
   return list()
 }

@@ -104,6 +104,14 @@ describe('createProduct', () => {
     expect(await site.eventTypes()).toContain('com.wix.ecommerce.catalog.api.v1.ProductCreated')
   })
 
+  it('gives products of one name slugs that are free', async () => {
+    const [first] = [await create(buildSimple({ name: 'Twin' })), await create(buildSimple({ name: 'Twin' }))]
+    await app.ok('productsV3.deleteProduct', { productId: first.id })
+    const products = [{ name: 'Twin' }, { name: 'Twin' }, { slug: 'twin-3' }, { name: 'Twin' }].map(buildSimple)
+    const { results } = await app.ok('productsV3.bulkCreateProducts', { products, returnEntity: true })
+    expect(results.map(({ item }: Wire) => item.slug)).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4'])
+  })
+
   it('creates variants of options, and hides combinations that are not described', async () => {
     const made = await create(buildSized({ variantsInfo: { variants: [{ ...price('12'), ...pick(['Size', 'M']) }] } }))
     const [small, medium] = made.variantsInfo.variants
@@ -300,6 +308,18 @@ describe('updateProduct', () => {
       sku: 'S1',
       price: { actualPrice: { amount: '9.00' }, compareAtPrice: { amount: '15.00' } },
     })
+  })
+
+  it('keeps the slug that is sent back, and refuses one that another product has or gets', async () => {
+    const [one, other] = [await create(buildSimple()), await create(buildSimple())]
+    const change = (product: Wire, slug: string) => ({ product: { id: product.id, revision: product.revision, slug } })
+    const products = [change(one, 'new-slug'), change(other, 'new-slug')]
+    const { results } = await app.ok('productsV3.bulkUpdateProducts', { products })
+    expect(results.map(({ itemMetadata }: Wire) => itemMetadata.error?.code)).toEqual([
+      ...[undefined, 'DUPLICATE_SLUG_ERROR'],
+    ])
+    expect((await app.problem('productsV3.updateProduct', change(other, 'new-slug'))).code).toBe('DUPLICATE_SLUG_ERROR')
+    expect((await update({ id: other.id, revision: other.revision, slug: other.slug })).slug).toBe(other.slug)
   })
 
   it('changes many at once', async () => {

@@ -2,7 +2,6 @@ import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { VariantInput } from '@stoa/contract/product-v3.input'
 import {
   calculateDiscountedPrice,
-  DEFAULT_VARIANT,
   type EntityIds,
   hasSameChoices,
   type Product,
@@ -204,5 +203,3 @@ function withStock(variant: Variant, { inventoryItem }: VariantInput): Variant {
   if (quantity != null) return { ...variant, tracked: true, quantity, inStock: quantity > 0 }
   return inStock != null ? { ...variant, tracked: false, inStock } : variant
 }
-
-export const isDefault = ({ id }: Variant): boolean => id === DEFAULT_VARIANT

@@ -12,7 +12,8 @@ import {
   deleteProducts,
   findProductsWithRevisions,
   type InventoryChange,
-  listSlugsLike,
+  listSlugsToAvoid,
+  listTakenSlugs,
   lockProductsWithRevisions,
   lockTextsShared,
   type Product,
@@ -41,12 +42,12 @@ async function createContext(unit: Unit, inputs: readonly ProductInput[]): Promi
 /** Creates the valid ones of these products, with the stock of their variants. */
 export async function createAll(unit: Unit, inputs: readonly NewProductInput[]): Promise<Written[]> {
   const context = await createContext(unit, inputs)
-  const bases = inputs.map(({ name }) => toSlug(name))
-  const taken = new Set(await listSlugsLike(unit, [...bases, ...inputs.flatMap(({ slug }) => slug || [])]))
+  const slugs = inputs.map(({ slug, name }) => slug || toSlug(name))
+  const taken = await listSlugsToAvoid(unit, 'products', ...slugs)
   const drafts = inputs.map((input, index) =>
     catchProblem(() => {
       if (input.slug && taken.has(input.slug)) throw new Problem('DUPLICATE_SLUG_ERROR')
-      const slug = input.slug || findFreeSlug(bases[index]!, taken)
+      const slug = findFreeSlug(slugs[index]!, taken)
       const blank = createBlankProduct(createId(), slug, context)
       const product = withPreorder(changeProductV3(blank, input, context), input.variantsInfo.variants)
       taken.add(slug)
@@ -89,8 +90,10 @@ export async function changeAll(unit: Unit, inputs: readonly ChangedProductInput
   const context = await createContext(unit, inputs)
   const ids = inputs.map(({ id }) => id.toLowerCase())
   const current = new Map((await lockProductsWithRevisions(unit, ids)).map((each) => [each.product.id, each]))
-  const slugs = inputs.flatMap(({ slug }) => slug || [])
-  const taken = new Set(slugs.length > 0 ? await listSlugsLike(unit, slugs) : [])
+  const slugs = inputs.flatMap(({ slug }, index) =>
+    slug && slug !== current.get(ids[index]!)?.product.slug ? [slug] : [],
+  )
+  const taken = await listTakenSlugs(unit, 'products', slugs)
   const seen = new Set<string>()
   const changes = inputs.map((input, index) =>
     catchProblem(() => {
