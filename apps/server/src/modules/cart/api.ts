@@ -6,9 +6,9 @@ export {
   buildCheckoutLink,
   findCart,
   findGiftCardOfCart,
-  keepPurchasedCart,
   lockAnyCart,
   lockCart,
+  markPurchasedCart,
   removePurchasedCart,
 } from './cart.store.ts'
 export { type Cart, incrementRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
