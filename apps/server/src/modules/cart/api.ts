@@ -23,6 +23,7 @@ export { type PurchasedLines, removePurchasedLines } from './remove-purchased-li
 export { assertMayAddCustom, pickSellables, toCustomLines, toLines } from './resolve-lines.ts'
 export { applyCartChange, emitCartDeleted, emitCartUpdated, showCartV2 } from './save-cart.ts'
 export { getUsableCoupon } from './usable-coupon.ts'
-export { assertNotOrdered, type CartV2Doc } from './v2/cart-v2.ts'
+export type { CartV2Doc } from './v2/cart-v2.ts'
+export { lockUnorderedCart } from './v2/lock-unordered-cart.ts'
 export { emitCartOrdered, markOrdered } from './v2/order-cart.ts'
 export { readPriceToken } from './v2/price-token.ts'

@@ -13,6 +13,7 @@ import * as store from './cart.store.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
+import { requireCart } from './require-cart.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
 import { showCart } from './show-cart.ts'
 
@@ -111,12 +112,6 @@ export async function findEstimate(unit: Unit, id: string, delivery: Omit<Input<
 
 type Item = Pick<Line, 'catalogReference'>
 const getReferences = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
-
-async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
-  const there = await row
-  if (!there) throw new Problem('NOT_FOUND')
-  return there
-}
 
 const lockCartById = (unit: Unit, id: string, items: readonly Item[] = []) =>
   requireCart(store.lockCart(unit, id, getReferences(items)))

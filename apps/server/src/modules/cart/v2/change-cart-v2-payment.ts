@@ -9,7 +9,7 @@ import type { CartDoc, UsableCoupon } from '../cart.ts'
 import { findChosenGiftCard } from '../chosen-gift-card.ts'
 import { saveCartV2 } from '../save-cart.ts'
 import { getUsableCoupon } from '../usable-coupon.ts'
-import { assertNotOrdered, withV2 } from './cart-v2.ts'
+import { withV2 } from './cart-v2.ts'
 import { toDeliveryMethod } from './cart-v2-summary.wire.ts'
 import type { CartV2Reply, LockedCart } from './change-cart-v2.ts'
 
@@ -26,7 +26,6 @@ export async function readCoupon(unit: Unit, code: string, customerKey: string):
 }
 
 export async function addCoupon(unit: Unit, row: LockedCart, { coupon: { code } }: Input<'addCoupon'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   const coupon = await readCoupon(unit, code, row.cart.customerKey)
   if (row.cart.couponId === coupon.coupon.id) throw new Problem('COUPON_ALREADY_EXISTS')
   if (row.cart.couponId) throw new Problem('MAX_COUPONS_PER_CART_EXCEEDED')
@@ -34,7 +33,6 @@ export async function addCoupon(unit: Unit, row: LockedCart, { coupon: { code } 
 }
 
 export async function removeCoupon(unit: Unit, row: LockedCart, { couponId }: Input<'removeCoupon'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   if (row.cart.couponId !== couponId.toLowerCase()) throw new Problem('COUPON_NOT_FOUND_IN_CART')
   return saveCartV2(unit, { ...row, coupon: undefined }, { couponId: null })
 }
@@ -59,7 +57,6 @@ function rethrowGiftCardProblem(error: unknown): never {
 }
 
 export async function addGiftCard(unit: Unit, row: LockedCart, { giftCard }: Input<'addGiftCard'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { doc } = row.cart
   const chosen = await readGiftCard(unit, doc, giftCard)
   const before = doc.v2?.giftCard
@@ -73,7 +70,6 @@ export async function removeGiftCard(
   row: LockedCart,
   { giftCardId }: Input<'removeGiftCard'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { doc } = row.cart
   if (doc.v2?.giftCard?.id !== giftCardId.toLowerCase()) throw new Problem('GIFT_CARD_NOT_FOUND_IN_CART')
   return saveCartV2(unit, row, { doc: withV2(doc, { giftCard: undefined }) })
@@ -100,6 +96,5 @@ export async function setDeliveryMethod(
   row: LockedCart,
   { deliveryMethod }: Input<'setDeliveryMethod'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { doc: await chooseDelivery(unit, row, deliveryMethod) })
 }

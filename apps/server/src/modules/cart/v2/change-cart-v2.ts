@@ -20,7 +20,7 @@ import {
   toCustomItem,
   updateLines,
 } from './cart-v2.items.ts'
-import { applyCartV2Patch, assertNotOrdered, assertRevision, type CartV2Patch, withV2 } from './cart-v2.ts'
+import { applyCartV2Patch, assertRevision, type CartV2Patch, withV2 } from './cart-v2.ts'
 
 type Operations = typeof cartV2
 type Input<Name extends keyof Operations> = Omit<InputOf<Operations[Name]>, 'cartId'>
@@ -57,7 +57,6 @@ export function assertItems({ catalog, custom }: Items): void {
 }
 
 export async function addLineItems(unit: Unit, row: LockedCart, items: Items): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { lines, options } = await resolveAdded(unit, row, items)
   return saveCartV2(unit, row, { lines }, options)
 }
@@ -67,7 +66,6 @@ export async function updateLineItems(
   row: LockedCart,
   { lineItems }: Input<'updateLineItems'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { lines } = row.cart
   return saveCartV2(unit, row, { lines: updateLines(lines, lineItems ?? []) }, { check: assertInStock(lines) })
 }
@@ -77,7 +75,6 @@ export async function removeLineItems(
   row: LockedCart,
   { lineItemIds }: Input<'removeLineItems'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { lines: removeFromCart(row.cart.lines, lineItemIds) })
 }
 
@@ -95,13 +92,11 @@ export function applyPatch(unit: Unit, { cart }: CartRow, patch: CartV2Patch): {
 }
 
 export async function updateCart(unit: Unit, row: LockedCart, patch: CartV2Patch): CartV2Reply {
-  assertNotOrdered(row.cart)
   assertRevision(row.cart, patch.revision)
   return saveCartV2(unit, row, applyPatch(unit, row, patch))
 }
 
 export async function removeDeliveryMethod(unit: Unit, row: LockedCart): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { selectedShippingOption: _, ...doc } = row.cart.doc
   return saveCartV2(unit, row, { doc: withV2(doc, { deliveryMethod: undefined }) })
 }
@@ -111,13 +106,11 @@ export async function updateFormSubmissions(
   row: LockedCart,
   { formSubmissions }: Input<'updateFormSubmissions'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { doc: withV2(row.cart.doc, { formSubmissions }) })
 }
 
 /** Carts are priced with each reply: what is remembered of the catalog are the names of items that it may lose. */
 export async function refreshCart(unit: Unit, row: LockedCart): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { lines: await rename(unit, row) })
 }
 
