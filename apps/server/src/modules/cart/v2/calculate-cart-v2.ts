@@ -62,9 +62,16 @@ export async function estimateCartV2(unit: Unit, row: RowForTotals, input: Estim
   return { cart: toWireCartV2(shown), summary: toCartSummary(shown, { calculationId: unit.newId(), violations }) }
 }
 
+const membershipsOnly = {
+  calculateShipping: false,
+  calculateAdditionalFees: false,
+  calculateTax: false,
+  calculateGiftCards: false,
+}
+
 /** Plans of the site's membership plugins that would pay for lines. */
 export async function listUpsells(unit: Unit, row: RowForTotals): Promise<ReplyOf<Operations['getUpsellOptions']>> {
-  const { calculation } = await calculate(unit, row, { calculateShipping: false })
+  const { calculation } = await calculate(unit, row, membershipsOnly)
   const { purchasablePlans = [], coverages = [] } = toMembershipOptions(calculation)
   const itemsUpsells = row.cart.lines.flatMap(({ id }) => {
     const benefits = new Set(coverages.flatMap(({ lineItemId, benefitId }) => (lineItemId === id ? [benefitId] : [])))

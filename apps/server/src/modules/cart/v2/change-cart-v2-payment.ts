@@ -77,6 +77,9 @@ export async function removeGiftCard(
 
 type DeliveryMethodInput = Input<'setDeliveryMethod'>['deliveryMethod']
 
+/** Taxes stay: plugins that quote deliveries receive whether prices include them. */
+const deliveryOnly = { calculateAdditionalFees: false, calculateGiftCards: false }
+
 /** The document with a delivery method that is offered for the cart's address. Plugins are asked. */
 export async function chooseDelivery(unit: Unit, row: CartRow, { code, appId }: DeliveryMethodInput): Promise<CartDoc> {
   const { doc, lines } = row.cart
@@ -84,7 +87,7 @@ export async function chooseDelivery(unit: Unit, row: CartRow, { code, appId }: 
   if (!doc.contactInfo?.address?.country) throw new Problem('DELIVERY_METHOD_MISSING_ADDRESS')
   const chosen = { code, ...(appId && { carrierId: appId.toLowerCase() }) }
   const choice = { ...row, cart: { ...row.cart, doc: { ...doc, selectedShippingOption: chosen } } }
-  const { selected } = await calculateCart(unit, choice, { mode: 'exact', withServices: true })
+  const { selected } = await calculateCart(unit, choice, { ...deliveryOnly, mode: 'exact', withServices: true })
   if (!selected) throw new Problem('DELIVERY_METHOD_NOT_FOUND', { data: { code } })
   const deliveryMethod = toDeliveryMethod(selected.quote)
   const selectedShippingOption = { code, carrierId: selected.quote.carrierId }
