@@ -17,7 +17,7 @@ export async function getCheckoutUrl(
   const row = await lockUnorderedCart(unit, cartId)
   if (currencyCode) await assertShowable(unit, currencyCode)
   const options = { keepsCart: true, ...(currencyCode && { displayCurrency: currencyCode }) } as const
-  const { checkoutId } = await createFromRow(unit, row, {}, options).catch(rethrowForCart({}))
+  const { checkoutId } = await createFromRow(unit, row, {}, options).catch(rethrowForCart())
   return getUrl(unit, { id: checkoutId })
 }
 

@@ -21,21 +21,16 @@ type Reply = Promise<ReplyOf<(typeof cartV2)['placeOrder']>>
  * stock and payment are checked by the rules of checkouts, and a cart has one order.
  */
 export async function placeOrder(units: Units, input: Input): Reply {
-  const asked: { hasAddress?: boolean; hasToken: boolean } = { hasToken: Boolean(input.paymentToken) }
   let checkoutId: string | undefined
   const attempt = {
     paymentToken: input.paymentToken,
     begin: async (unit: Unit) => {
-      const begun = await beginFromCart(unit, input, (hasAddress) => {
-        asked.hasAddress = hasAddress
-      })
+      const begun = await beginFromCart(unit, input)
       checkoutId = begun.checkoutId
       return begun.result
     },
   }
-  const { orderId, paymentResponseToken } = await placeAndCharge(units, attempt).catch((error: unknown) =>
-    rethrowForCart(asked)(error),
-  )
+  const { orderId, paymentResponseToken } = await placeAndCharge(units, attempt).catch(rethrowForCart())
   if (!paymentResponseToken) return { orderId, completed: true }
   const { returnUrl } = input
   const { siteId } = units
@@ -50,24 +45,21 @@ export async function placeOrder(units: Units, input: Input): Reply {
   }
 }
 
-async function beginFromCart(
-  unit: Unit,
-  input: Input,
-  noteAddress: (hasAddress: boolean) => void,
-): Promise<{ checkoutId?: string; result: BeginResult }> {
+async function beginFromCart(unit: Unit, input: Input): Promise<{ checkoutId?: string; result: BeginResult }> {
   await assertCallback(unit, input.returnUrl, 'returnUrl')
   const row = await lockAnyCart(unit, input.cartId)
   if (!row) throw new Problem('NOT_FOUND')
   const { id, ordered, orderId, checkoutId: before, doc, shownTotal } = row.cart
   if (ordered) return { result: findOrderOfCart(orderId) }
-  noteAddress(Boolean(doc.contactInfo?.address?.country))
   const existing = before && (await store.findOrderOfCheckout(unit, before))
   if (existing && existing.status === 'INITIALIZED') return { checkoutId: before, result: toExisting(existing, input) }
   const agreedTotal = readAgreedTotal(unit, id, input) ?? shownTotal ?? undefined
   const options = { keepsCart: true, ...(agreedTotal !== undefined && { agreedTotal }) } as const
   const { checkoutId } = await createFromRow(unit, row, {}, options)
   const paying = input.paymentToken ? input : undefined
-  return { checkoutId, result: await begin(unit, checkoutId, input.savePaymentMethod, paying) }
+  const known = { hasAddress: Boolean(doc.contactInfo?.address?.country), hasToken: Boolean(paying) }
+  const begun = begin(unit, checkoutId, input.savePaymentMethod, paying).catch(rethrowForCart(known))
+  return { checkoutId, result: await begun }
 }
 
 /** A repeated call gets the order that was placed. */
