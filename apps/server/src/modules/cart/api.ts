@@ -14,7 +14,7 @@ export {
 export { type Cart, incrementRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
 export { toLanguage } from './cart.wire.ts'
 export { createCart, deleteCart, findEstimate, removeCoupon as removeCartCoupon, updateCart } from './carts.service.ts'
-export { findChosenGiftCard, type GiftCardChoice } from './chosen-gift-card.ts'
+export { type ChosenGiftCard, findChosenGiftCard, type GiftCardChoice } from './chosen-gift-card.ts'
 export { lockCurrentCart } from './current-cart.store.ts'
 export { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'
 export { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'

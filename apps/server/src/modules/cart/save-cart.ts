@@ -1,7 +1,7 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Calculation, Line } from '../pricing/api.ts'
-import type { CartRow } from './cart.rows.ts'
+import type { CartRow, LockedCart } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
 import { type Cart, incrementRevision } from './cart.ts'
 import { type ShownCart, toWireCart } from './cart.wire.ts'
@@ -56,8 +56,6 @@ interface WriteOptions {
   /** Refuses the change by what it costs. */
   check?: (calculation: Calculation) => void
 }
-
-type LockedCart = CartRow & { inserted?: boolean }
 
 async function write(unit: Unit, row: LockedCart, change: Change, options: WriteOptions): Promise<ShownCart> {
   const cart = await applyCartChange(unit, row, change)

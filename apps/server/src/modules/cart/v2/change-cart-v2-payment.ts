@@ -4,14 +4,14 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { Unit } from '../../../kernel/unit.ts'
 import { calculateCart } from '../calculate-cart.ts'
-import type { CartRow } from '../cart.rows.ts'
+import type { CartRow, LockedCart } from '../cart.rows.ts'
 import type { CartDoc, UsableCoupon } from '../cart.ts'
 import { findChosenGiftCard } from '../chosen-gift-card.ts'
 import { saveCartV2 } from '../save-cart.ts'
 import { getUsableCoupon } from '../usable-coupon.ts'
 import { withV2 } from './cart-v2.ts'
 import { toDeliveryMethod } from './cart-v2-summary.wire.ts'
-import type { CartV2Reply, LockedCart } from './change-cart-v2.ts'
+import type { CartV2Reply } from './change-cart-v2.ts'
 
 type Operations = typeof cartV2
 type Input<Name extends keyof Operations> = Omit<InputOf<Operations[Name]>, 'cartId'>

@@ -7,7 +7,7 @@ import { readSellables } from '../../catalog/api.ts'
 import { toCustomerKey } from '../../discounts/api.ts'
 import { assertTaxId } from '../../tax/api.ts'
 import { assertCallback } from '../callback.ts'
-import type { CartRow } from '../cart.rows.ts'
+import type { CartRow, LockedCart } from '../cart.rows.ts'
 import type { CartDoc } from '../cart.ts'
 import { assertMayAddCustom, toCustomLines, toLines } from '../resolve-lines.ts'
 import { saveCartV2 } from '../save-cart.ts'
@@ -25,9 +25,6 @@ import { applyCartV2Patch, assertRevision, type CartV2Patch, withV2 } from './ca
 type Operations = typeof cartV2
 type Input<Name extends keyof Operations> = Omit<InputOf<Operations[Name]>, 'cartId'>
 export type CartV2Reply = Promise<ReplyOf<Operations['getCart']>>
-
-/** A locked cart. The catalog rows of the items to add follow those of its own lines. */
-export type LockedCart = CartRow & { inserted?: boolean }
 
 /** The items of a call, as the first version of the API adds them. */
 export function readItems(unit: Unit, { catalogItems, customItems }: Input<'addLineItems'>) {
