@@ -43,6 +43,10 @@ const links: Record<string, { guess: Guess; refusal: number }> = {
     guess: (by, token, headers) => by.call('checkout.markCheckoutAsCompletedAndRedirectToUrl', { token }, headers),
     refusal: 401,
   },
+  'a completed cart': {
+    guess: (by, token, headers) => by.call('cartV2.handleAsyncCheckoutCompletion', { token }, headers),
+    refusal: 401,
+  },
 }
 
 /** As long as real ones, with the same characters. */

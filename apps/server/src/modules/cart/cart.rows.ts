@@ -44,6 +44,9 @@ export interface CartRow {
   coupon: UsableCoupon | undefined
 }
 
+/** A locked cart. The catalog rows of the items to add follow those of its own lines. */
+export type LockedCart = CartRow & { inserted?: boolean }
+
 export const catalogColumns = [
   selectSellables(sql`c.lines`).as('sellables'),
   buildCouponColumn('c.coupon_id', 'c.customer_key').as('coupon'),

@@ -6,7 +6,6 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
@@ -15,7 +14,7 @@ import { addItems, assertAddition, assertChange, changeCart } from './change-car
 import * as current from './current-cart.store.ts'
 import { removeLines, setQuantities } from './lines.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
-import type { showCart } from './show-cart.ts'
+import { buildShownTotals, type showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
@@ -84,11 +83,7 @@ export async function estimateCurrentCartTotals(
 ): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
   const row = await current.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  const site = await getCurrentSite(unit)
-  const { memberships, tip, giftCard } = row
-  const calculation = await calculateCart(unit, row, { ...input, memberships, tip, giftCard, withServices: true })
-  const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  return toEstimatedTotals({ cart: row.cart, calculation, site, conversion })
+  return toEstimatedTotals(await buildShownTotals(unit, row, input))
 }
 
 const openCart = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>

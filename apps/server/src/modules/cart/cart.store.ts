@@ -240,7 +240,7 @@ export const removePurchasedCart = (purchase: string): RawBuilder<{ id: string }
   returning carts.id`
 
 /** The same for a purchase whose cart stays (`keeps_cart`): it shows the order (`order_id`) from then on. */
-export const keepPurchasedCart = (purchase: string, now: Date): RawBuilder<{ id: string }> => sql`
+export const markPurchasedCart = (purchase: string, now: Date): RawBuilder<{ id: string }> => sql`
   update carts set ordered = true, order_id = b.order_id, current = false, revision = carts.revision + 1,
     updated_date = ${now}
   from ${sql.table(purchase)} as b

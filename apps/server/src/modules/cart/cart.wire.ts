@@ -59,7 +59,7 @@ export function toWireCart({ cart, calculation, site, conversion }: ShownCart): 
           merchantDiscount: { amount: write(amount), ...getPercentage(id, calculation.merchantDiscounts) },
         })),
     ],
-    buyerInfo: { ...owned[cart.ownerType](cart.ownerId), ...buyerInfo },
+    buyerInfo: { ...toBuyer(cart), ...buyerInfo },
     ...doc,
     currency: site.currency,
     conversionCurrency: conversion?.currency ?? site.currency,
@@ -74,12 +74,12 @@ export function toWireCart({ cart, calculation, site, conversion }: ShownCart): 
   return completeCart(whole, site.locale)
 }
 
-const owned = {
-  visitor: (visitorId: string) => ({ visitorId }),
-  member: (memberId: string) => ({ memberId }),
-  owner: (userId: string) => ({ userId }),
-  app: () => ({}),
-} as const
+/** The cart's owner as its buyer. An app is none. */
+export const toBuyer = ({ ownerType, ownerId }: Cart) => ({
+  ...(ownerType === 'visitor' && { visitorId: ownerId }),
+  ...(ownerType === 'member' && { memberId: ownerId }),
+  ...(ownerType === 'owner' && { userId: ownerId }),
+})
 
 /** The language of a locale: `fr` for `fr-CA`. */
 export const toLanguage = (locale: string): string => locale.split('-')[0]!

@@ -4,17 +4,15 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { getCurrentSite } from '../sites/api.ts'
-import { calculateCart } from './calculate-cart.ts'
 import { getCartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
+import { requireCart } from './require-cart.ts'
 import { emitCartDeleted, saveCart } from './save-cart.ts'
-import { showCart } from './show-cart.ts'
+import { buildShownTotals, showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>
@@ -101,22 +99,12 @@ export async function estimateTotals(
 export async function findEstimate(unit: Unit, id: string, delivery: Omit<Input<'estimateTotals'>, 'id'> = {}) {
   const row = await store.findCartForTotals(unit, id)
   if (!row) return undefined
-  const site = await getCurrentSite(unit)
-  const { memberships, tip, giftCard } = row
-  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, giftCard, withServices: true })
-  const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  const totals = toEstimatedTotals({ cart: row.cart, calculation, site, conversion })
-  return { totals, discounts: calculation.priced.appliedDiscounts }
+  const shown = await buildShownTotals(unit, row, delivery)
+  return { totals: toEstimatedTotals(shown), discounts: shown.calculation.priced.appliedDiscounts }
 }
 
 type Item = Pick<Line, 'catalogReference'>
 const getReferences = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
-
-async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
-  const there = await row
-  if (!there) throw new Problem('NOT_FOUND')
-  return there
-}
 
 const lockCartById = (unit: Unit, id: string, items: readonly Item[] = []) =>
   requireCart(store.lockCart(unit, id, getReferences(items)))

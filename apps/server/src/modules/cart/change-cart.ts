@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { toCustomerKey } from '../discounts/api.ts'
 import { assertTaxId } from '../tax/api.ts'
 import { assertCallback } from './callback.ts'
-import type { CartRow } from './cart.rows.ts'
+import type { LockedCart } from './cart.rows.ts'
 import { assertMerchantDiscounts, type CartDoc } from './cart.ts'
 import { addLines, replaceLines } from './lines.ts'
 import { assertMayAddCustom, toCustomLines, toLines } from './resolve-lines.ts'
@@ -17,9 +17,6 @@ import { getUsableCoupon } from './usable-coupon.ts'
 
 type AddInput = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
 type ChangeInput = InputOf<(typeof currentCart)['updateCurrentCart']>
-
-/** A locked cart. The catalog rows of the items to add follow those of its own lines. */
-type LockedCart = CartRow & { inserted?: boolean }
 
 export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
   const { cart } = row

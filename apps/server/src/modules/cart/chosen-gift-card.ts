@@ -10,14 +10,14 @@ export interface GiftCardChoice {
 }
 
 /** What is stored of a chosen gift card, limited to `requested` if present. */
-export type StoredGiftCard = RememberedCard & { requested?: string }
+export type ChosenGiftCard = RememberedCard & { requested?: string }
 
 /** The gift card of a code, if it can pay here now, and what is stored of it. */
 export async function findChosenGiftCard(
   unit: Unit,
   { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: GiftCardChoice,
   locationId?: string | null,
-): Promise<{ card: GiftCard; doc: { giftCard: StoredGiftCard } } | undefined> {
+): Promise<{ card: GiftCard; doc: { giftCard: ChosenGiftCard } } | undefined> {
   if (!giftCardCode) return undefined
   // Codes may use any script.
   if (!/[\p{L}\p{N}]/u.test(giftCardCode)) throw new Problem('GIFT_CARD_CODE_INVALID')

@@ -1,17 +1,14 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { findConversion } from '../currencies/api.ts'
 import type { Calculation, Line } from '../pricing/api.ts'
-import { getCurrentSite } from '../sites/api.ts'
-import { calculateCart } from './calculate-cart.ts'
-import type { CartRow } from './cart.rows.ts'
+import type { CartRow, LockedCart } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
 import { type Cart, incrementRevision } from './cart.ts'
 import { type ShownCart, toWireCart } from './cart.wire.ts'
 import { evictCart } from './cart-cache.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { pickSellables } from './resolve-lines.ts'
-import { withoutShipping } from './show-cart.ts'
+import { buildShownCart } from './show-cart.ts'
 import { toWireCartV2 } from './v2/cart-v2.wire.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
@@ -37,7 +34,7 @@ const eventTypes = {
 /** Emits that a cart was changed. It is only priced if anything receives the events. */
 export async function emitCartUpdated(unit: Unit, row: CartRow): Promise<void> {
   if (!eventTypes.updated.some((type) => unit.isObserved(type))) return
-  await emitChange(unit, 'updated', await buildShown(unit, row, await calculateCart(unit, row, withoutShipping)))
+  await emitChange(unit, 'updated', await buildShownCart(unit, row))
 }
 
 /** Both versions of the API have events of the same cart, each in its own form. */
@@ -53,11 +50,6 @@ export async function emitCartDeleted(unit: Unit, id: string): Promise<void> {
   if (unit.isObserved('wix.ecom.v2.cart_deleted')) await unit.emit('wix.ecom.v2.cart_deleted', id)
 }
 
-async function buildShown(unit: Unit, { cart }: CartRow, calculation: Calculation): Promise<ShownCart> {
-  const conversion = await findConversion(unit, cart.doc.conversionCurrency)
-  return { cart, calculation, site: await getCurrentSite(unit), conversion }
-}
-
 interface WriteOptions {
   /** The lines that the row's `sellables` belong to, if there are more than the cart's own. */
   known?: readonly Line[]
@@ -65,17 +57,14 @@ interface WriteOptions {
   check?: (calculation: Calculation) => void
 }
 
-type LockedCart = CartRow & { inserted?: boolean }
-
 async function write(unit: Unit, row: LockedCart, change: Change, options: WriteOptions): Promise<ShownCart> {
   const cart = await applyCartChange(unit, row, change)
   const sellables = pickSellables(cart.lines, options.known ?? row.cart.lines, row.sellables)
-  const after = { ...row, cart, sellables }
-  const calculation = await calculateCart(unit, after, withoutShipping)
-  options.check?.(calculation)
+  const shown = await buildShownCart(unit, { ...row, cart, sellables })
+  options.check?.(shown.calculation)
   updateCart(unit, cart)
   evictCart(unit, cart.ownerId)
-  return buildShown(unit, after, calculation)
+  return shown
 }
 
 /** Writes a changed cart and emits the events; returns it in the form of the first version of the API. */
@@ -100,5 +89,5 @@ export async function saveCartV2(unit: Unit, row: LockedCart, change: Change, op
 
 /** An unchanged cart in the form of the second version. */
 export async function showCartV2(unit: Unit, row: CartRow) {
-  return { cart: toWireCartV2(await buildShown(unit, row, await calculateCart(unit, row, withoutShipping))) }
+  return { cart: toWireCartV2(await buildShownCart(unit, row)) }
 }

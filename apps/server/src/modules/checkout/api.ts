@@ -22,7 +22,6 @@ export {
   type OrderSnapshot,
   toOrderSnapshot,
 } from './completion.store.ts'
-export { buildCompletionLink } from './completion-link.ts'
 export { createCheckout } from './create-checkout.ts'
 export {
   type CheckoutForOrder,

@@ -25,28 +25,34 @@ const codesForCarts: Partial<Record<ProblemCode, ProblemCode>> = {
   PAYMENT_ERROR: 'INVALID_PAYMENT_STATUS',
 }
 
-interface Asked {
+/** What is known where an order is placed. */
+interface Placing {
   /** The cart's delivery address is known. */
-  readonly hasAddress?: boolean
+  readonly hasAddress: boolean
   /** The call has a payment token. */
-  readonly hasToken?: boolean
+  readonly hasToken: boolean
 }
 
 /** Rethrows a problem of a checkout in the words of carts. */
 export const rethrowForCart =
-  (asked: Asked) =>
+  (placing?: Placing) =>
   (error: unknown): never => {
     if (!(error instanceof Problem)) throw error
-    const code = findCode(error, asked)
+    const code = findCode(error, placing)
     if (code === undefined || code === error.code) throw error
     const { data, retryAfter } = error
     throw new Problem(code, { ...(data && { data }), ...(retryAfter && { retryAfter }), cause: error })
   }
 
-function findCode({ code, data }: Problem, { hasAddress, hasToken }: Asked): ProblemCode | undefined {
+const deliveryCodes: readonly (ProblemCode | undefined)[] = [
+  'MISSING_DELIVERY_METHOD',
+  'DELIVERY_METHOD_NO_LONGER_AVAILABLE',
+]
+
+function findCode({ code, data }: Problem, placing?: Placing): ProblemCode | undefined {
   const name = codesForCarts[code]
-  if (name === 'MISSING_DELIVERY_METHOD' && hasAddress === false) return 'MISSING_DELIVERY_ADDRESS'
-  if (name === 'UNAVAILABLE_PAYMENT_METHOD' && hasToken === false) return 'EMPTY_PAYMENT_TOKEN'
+  if (placing?.hasAddress === false && deliveryCodes.includes(name)) return 'MISSING_DELIVERY_ADDRESS'
+  if (placing?.hasToken === false && name === 'UNAVAILABLE_PAYMENT_METHOD') return 'EMPTY_PAYMENT_TOKEN'
   if (code === 'CALCULATION_ERROR' && data?.reason === 'MEMBERSHIP_REQUIRED') return 'INVALID_MEMBERSHIP'
   return name
 }

@@ -2,7 +2,7 @@ import type { cartV2 as contract } from '@stoa/contract/cart-v2'
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { assertNotOrdered, lockAnyCart } from '../cart/api.ts'
+import { lockUnorderedCart } from '../cart/api.ts'
 import { findConversion } from '../currencies/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { rethrowForCart } from './cart-problems.ts'
@@ -14,12 +14,10 @@ export async function getCheckoutUrl(
   unit: Unit,
   { cartId, currencyCode }: InputOf<(typeof contract)['getCheckoutUrl']>,
 ): Promise<{ checkoutUrl: string }> {
-  const row = await lockAnyCart(unit, cartId)
-  if (!row) throw new Problem('NOT_FOUND')
-  assertNotOrdered(row.cart)
+  const row = await lockUnorderedCart(unit, cartId)
   if (currencyCode) await assertShowable(unit, currencyCode)
   const options = { keepsCart: true, ...(currencyCode && { displayCurrency: currencyCode }) } as const
-  const { checkoutId } = await createFromRow(unit, row, {}, options).catch(rethrowForCart({}))
+  const { checkoutId } = await createFromRow(unit, row, {}, options).catch(rethrowForCart())
   return getUrl(unit, { id: checkoutId })
 }
 

@@ -78,7 +78,7 @@ export async function createFromRow(
     cartRevision: incrementRevision(cart.revision),
     doc: applyCheckoutPatch(
       unit,
-      { createdBy: describeCreator(unit), ...(await copyServiceFields(unit, row, options)), ...getKept(options) },
+      { createdBy: describeCreator(unit), ...(await copyServiceFields(unit, row, options)) },
       buyerDetails,
     ),
     owner: { ownerType, ownerId },
@@ -100,8 +100,6 @@ function omitGiftCard({ giftCard: _, ...row }: store.CheckoutRow): store.Checkou
   return row
 }
 
-const getKept = ({ keepsCart }: PlacingOptions) => (keepsCart ? { keepsCart } : {})
-
 /** What a cart says itself; a checkout of it forgets what it has had of these. */
 const fieldsOfCart = ['shippingInfo', 'billingInfo', 'buyerInfo', 'giftCard', 'taxExemptGroupId', 'buyerNote'] as const
 
@@ -122,7 +120,7 @@ async function refreshCheckout(
   const base = options.keepsCart ? omitFieldsOfCart(checkout.doc) : checkout.doc
   const doc = applyCheckoutPatch(
     unit,
-    { ...base, ...(await copyServiceFields(unit, row, options)), ...getKept(options) },
+    { ...base, ...(await copyServiceFields(unit, row, options)) },
     copyBuyerDetails(row, input),
   )
   await saveCheckout(
@@ -142,17 +140,18 @@ async function refreshCheckout(
 
 const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
 
-/** Fields that only services set on carts. */
+/** Fields that a request for the cart's checkout can't set, and whether the cart stays. */
 const copyServiceFields = async (
   unit: Unit,
   { cart: { doc } }: CartRow,
-  { displayCurrency = doc.conversionCurrency }: PlacingOptions,
+  { keepsCart, displayCurrency = doc.conversionCurrency }: PlacingOptions,
 ): Promise<Partial<CheckoutDoc>> => ({
   conversion: await findConversion(unit, displayCurrency),
   ...(doc.buyerLanguage && { buyerLanguage: doc.buyerLanguage }),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
   ...copyFieldsOfV2(doc.v2),
+  ...(keepsCart && { keepsCart }),
 })
 
 function copyFieldsOfV2({ giftCard, taxExemptGroupId, customContentReference }: CartV2Doc = {}): Partial<CheckoutDoc> {

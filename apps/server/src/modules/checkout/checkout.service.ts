@@ -6,7 +6,6 @@ import { findLanguageByTag } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { readFieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -28,7 +27,7 @@ import { findSellableRows } from '../catalog/api.ts'
 import { toCustomerKey } from '../discounts/api.ts'
 import { readTargets } from '../identity/api.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/api.ts'
-import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/api.ts'
+import { findCallbacksOfCheckout, redirectTo, sealCheckoutSession } from '../redirects/api.ts'
 import { findAppPageUrl, getCurrentSite, getLanguages } from '../sites/api.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -38,7 +37,7 @@ import type { Checkout } from './checkout.ts'
 import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
-import { buildCompletionLink, readCompletionToken } from './completion-link.ts'
+import { completionLink } from './completion-link.ts'
 import { findOwnStoreCredit, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { isOfflineBlocked } from './payment-terms.ts'
@@ -301,29 +300,15 @@ export async function createCompletionLink(
   await assertCallback(unit, redirectUrl, 'redirectUrl')
   const { checkout } = await requireCheckout(unit, id)
   const completion = { siteId: unit.siteId, checkoutId: checkout.id, redirectUrl }
-  return { completionUrl: buildCompletionLink(unit, completion, unit.now) }
+  return { completionUrl: completionLink.build(unit, completion, unit.now) }
 }
-
-/** Limits invalid links per address, against guessing. */
-const guessLimit: Limit = { name: 'completion-link', tries: 30, seconds: 3600 }
 
 /** The first visit completes the checkout; every visit redirects. */
 export async function markCheckoutAsCompletedAndRedirectToUrl(
   units: Units,
   { token }: Input<'markCheckoutAsCompletedAndRedirectToUrl'>,
 ): Promise<HttpAnswer> {
-  const completion = readCompletionToken(units, token, new Date())
-  if (!completion) {
-    await units.use(limitsPort).count(guessLimit, getAddressBlock(units.address))
-    throw new Problem('UNAUTHENTICATED_TOKEN')
-  }
-  await units.at(completion.siteId).command((unit) => completeAndRemoveFromCart(unit, completion.checkoutId))
-  return {
-    statusCode: 302,
-    headers: [
-      { key: 'location', value: completion.redirectUrl },
-      { key: 'cache-control', value: 'no-store' },
-      { key: 'referrer-policy', value: 'no-referrer' },
-    ],
-  }
+  const { siteId, checkoutId, redirectUrl } = await completionLink.open(units, token)
+  await units.at(siteId).command((unit) => completeAndRemoveFromCart(unit, checkoutId))
+  return redirectTo(redirectUrl)
 }

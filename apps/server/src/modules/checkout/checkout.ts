@@ -4,8 +4,7 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
 import type { ItemAvailability } from '@stoa/contract/shapes/item'
 import { formatMinor, type Minor } from '@stoa/money'
-import type { OwnerType } from '../cart/api.ts'
-import type { RememberedCard } from '../gift-cards/api.ts'
+import type { ChosenGiftCard, OwnerType } from '../cart/api.ts'
 import type { Selection } from '../memberships/api.ts'
 import type { Calculation, Conversion, Line } from '../pricing/api.ts'
 import { findPaymentFault } from '../pricing/payment-fault.ts'
@@ -43,8 +42,7 @@ export interface CheckoutDoc
     percentage?: number | null
     lineItemIds?: readonly string[] | null
   }[]
-  /** The gift card, limited to `requested` if present. */
-  readonly giftCard?: RememberedCard & { requested?: string }
+  readonly giftCard?: ChosenGiftCard
   readonly selectedMemberships?: readonly Selection[]
   /** The other currency in which amounts are shown, at the rate of when the cart became a checkout. */
   readonly conversion?: Conversion

@@ -25,7 +25,7 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
     isKnown: sold?.as !== undefined,
   })
   if (!done) return false
-  const { cartId, lines, removedCartId, keptCartId, keepsCart } = done
+  const { cartId, lines, removedCartId, orderedCartId, keepsCart } = done
   const wire = sold?.as
     ? markCompleted(sold.as, unit.now)
     : done.snapshot
@@ -33,7 +33,7 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
       : (await getCurrentCheckout(unit, id))!
   await unit.emit('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) })
   if (removedCartId) await emitCartDeleted(unit, removedCartId)
-  else if (keptCartId) await emitCartOrdered(unit, keptCartId)
+  else if (orderedCartId) await emitCartOrdered(unit, orderedCartId)
   else if (cartId) await removePurchasedLines(unit, { checkoutId: id, cartId, lines, keepsCart, orderId })
   return true
 }

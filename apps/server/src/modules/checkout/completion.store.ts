@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Cart, keepPurchasedCart, removePurchasedCart } from '../cart/api.ts'
+import { type Cart, markPurchasedCart, removePurchasedCart } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CheckoutsTable } from './checkout.store.ts'
 import { pack, unpack } from './checkout-snapshot.ts'
@@ -24,15 +24,15 @@ const completeById = prepare<Completing>()(
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
       returning id, cart_id, cart_revision, order_id, lines, doc -> 'keepsCart' = 'true' as keeps_cart,
         case when not ${p.isKnown}::boolean then snapshot end as snapshot
-    ), kept as (${keepPurchasedCart('done', p.now)}), gone as (${removePurchasedCart('done')})
-    select done.*, (select id from gone) as removed_cart_id, (select id from kept) as kept_cart_id,
+    ), ordered as (${markPurchasedCart('done', p.now)}), gone as (${removePurchasedCart('done')})
+    select done.*, (select id from gone) as removed_cart_id, (select id from ordered) as ordered_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
 )
 
 type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'snapshot'> & {
   removed_cart_id: string | null
-  kept_cart_id: string | null
+  ordered_cart_id: string | null
   keeps_cart: boolean | null
 }
 
@@ -43,8 +43,8 @@ export interface Completion {
   snapshot: WireCheckout | undefined
   /** The id of the cart, if it was removed as well. */
   removedCartId: string | null
-  /** The id of the cart, if it stays and shows the order. */
-  keptCartId: string | null
+  /** The id of the cart, if it was marked as ordered instead. */
+  orderedCartId: string | null
   /** A cart that has changed stays as well once nothing is left to buy. */
   keepsCart: boolean
 }
@@ -90,7 +90,7 @@ export async function completeCheckout(
       lines: row.lines,
       snapshot: row.snapshot ? unpack(row.snapshot) : undefined,
       removedCartId: row.removed_cart_id,
-      keptCartId: row.kept_cart_id,
+      orderedCartId: row.ordered_cart_id,
       keepsCart: row.keeps_cart === true,
     }
   )

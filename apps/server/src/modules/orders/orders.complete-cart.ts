@@ -2,7 +2,7 @@ import type { cartV2 } from '@stoa/contract/cart-v2'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { assertNotOrdered, lockAnyCart, markOrdered, showCartV2 } from '../cart/api.ts'
+import { lockUnorderedCart, markOrdered, showCartV2 } from '../cart/api.ts'
 import { completeAndRemoveFromCart, lockOpenCheckoutsOfCart } from '../checkout/api.ts'
 import * as store from './orders.store.ts'
 
@@ -13,9 +13,7 @@ export async function markCartAsCompleted(
   unit: Unit,
   { cartId, orderId = null }: InputOf<Operation>,
 ): Promise<ReplyOf<Operation>> {
-  const row = await lockAnyCart(unit, cartId)
-  if (!row) throw new Problem('NOT_FOUND')
-  assertNotOrdered(row.cart)
+  const row = await lockUnorderedCart(unit, cartId)
   const open = await lockOpenCheckoutsOfCart(unit, row.cart)
   if (open.length > 0 && (await store.isAnyBeingPaid(unit, open))) {
     throw new Problem('PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })

@@ -1,12 +1,12 @@
 import type { cartV2 } from '@stoa/contract/cart-v2'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { assertCallback, lockAnyCart, readPriceToken } from '../cart/api.ts'
 import { createFromRow, rethrowForCart } from '../checkout/api.ts'
 import { findPaymentOfOrder } from '../payments/api.ts'
-import { buildCartCompletionLink, readCartCompletionToken } from './cart-completion-link.ts'
+import { redirectTo } from '../redirects/api.ts'
+import { cartCompletionLink } from './cart-completion-link.ts'
 import { createInProgress } from './orders.answer.ts'
 import { type BeginResult, begin } from './orders.begin.ts'
 import { placeAndCharge } from './orders.place.ts'
@@ -21,21 +21,16 @@ type Reply = Promise<ReplyOf<(typeof cartV2)['placeOrder']>>
  * stock and payment are checked by the rules of checkouts, and a cart has one order.
  */
 export async function placeOrder(units: Units, input: Input): Reply {
-  const asked: { hasAddress?: boolean; hasToken: boolean } = { hasToken: Boolean(input.paymentToken) }
   let checkoutId: string | undefined
   const attempt = {
     paymentToken: input.paymentToken,
     begin: async (unit: Unit) => {
-      const begun = await beginFromCart(unit, input, (hasAddress) => {
-        asked.hasAddress = hasAddress
-      })
+      const begun = await beginFromCart(unit, input)
       checkoutId = begun.checkoutId
       return begun.result
     },
   }
-  const { orderId, paymentResponseToken } = await placeAndCharge(units, attempt).catch((error: unknown) =>
-    rethrowForCart(asked)(error),
-  )
+  const { orderId, paymentResponseToken } = await placeAndCharge(units, attempt).catch(rethrowForCart())
   if (!paymentResponseToken) return { orderId, completed: true }
   const { returnUrl } = input
   const { siteId } = units
@@ -45,29 +40,26 @@ export async function placeOrder(units: Units, input: Input): Reply {
     paymentResponseToken,
     ...(returnUrl &&
       checkoutId && {
-        completionUrl: buildCartCompletionLink(units, { siteId, checkoutId, returnUrl }, new Date()),
+        completionUrl: cartCompletionLink.build(units, { siteId, checkoutId, returnUrl }, new Date()),
       }),
   }
 }
 
-async function beginFromCart(
-  unit: Unit,
-  input: Input,
-  noteAddress: (hasAddress: boolean) => void,
-): Promise<{ checkoutId?: string; result: BeginResult }> {
+async function beginFromCart(unit: Unit, input: Input): Promise<{ checkoutId?: string; result: BeginResult }> {
   await assertCallback(unit, input.returnUrl, 'returnUrl')
   const row = await lockAnyCart(unit, input.cartId)
   if (!row) throw new Problem('NOT_FOUND')
   const { id, ordered, orderId, checkoutId: before, doc, shownTotal } = row.cart
   if (ordered) return { result: findOrderOfCart(orderId) }
-  noteAddress(Boolean(doc.contactInfo?.address?.country))
   const existing = before && (await store.findOrderOfCheckout(unit, before))
   if (existing && existing.status === 'INITIALIZED') return { checkoutId: before, result: toExisting(existing, input) }
   const agreedTotal = readAgreedTotal(unit, id, input) ?? shownTotal ?? undefined
   const options = { keepsCart: true, ...(agreedTotal !== undefined && { agreedTotal }) } as const
   const { checkoutId } = await createFromRow(unit, row, {}, options)
   const paying = input.paymentToken ? input : undefined
-  return { checkoutId, result: await begin(unit, checkoutId, input.savePaymentMethod, paying) }
+  const known = { hasAddress: Boolean(doc.contactInfo?.address?.country), hasToken: Boolean(paying) }
+  const begun = begin(unit, checkoutId, input.savePaymentMethod, paying).catch(rethrowForCart(known))
+  return { checkoutId, result: await begun }
 }
 
 /** A repeated call gets the order that was placed. */
@@ -89,35 +81,21 @@ function readAgreedTotal(unit: Unit, cartId: string, { priceVerificationToken: t
   return total
 }
 
-/** Limits invalid links per address. */
-const guessLimit: Limit = { name: 'cart-completion', tries: 30, seconds: 3600 }
-
 /** Asks the provider for the outcome of the payment, places the order and leads the buyer back to the app. */
 export async function handleAsyncCheckoutCompletion(
   units: Units,
   { token }: InputOf<(typeof cartV2)['handleAsyncCheckoutCompletion']>,
 ): Promise<HttpAnswer> {
-  const completion = readCartCompletionToken(units, token, new Date())
-  if (!completion) {
-    await units.use(limitsPort).count(guessLimit, getAddressBlock(units.address))
-    throw new Problem('UNAUTHENTICATED_TOKEN')
-  }
-  const own = units.at(completion.siteId)
-  const findOrder = () => own.read((unit) => store.findOrderOfAnyCheckout(unit, completion.checkoutId))
+  const { siteId, checkoutId, returnUrl } = await cartCompletionLink.open(units, token)
+  const own = units.at(siteId)
+  const findOrder = () => own.read((unit) => store.findOrderOfAnyCheckout(unit, checkoutId))
   const order = await findOrder()
   if (order?.status === 'INITIALIZED') {
     const payment = await own.read((unit) => findPaymentOfOrder(unit, order.id))
     if (payment) await settle(own, payment.id).catch(() => {})
   }
   const after = order?.status === 'INITIALIZED' ? await findOrder() : order
-  const location = new URL(completion.returnUrl)
+  const location = new URL(returnUrl)
   if (after && after.status !== 'INITIALIZED') location.searchParams.set('orderId', after.id)
-  return {
-    statusCode: 302,
-    headers: [
-      { key: 'location', value: location.href },
-      { key: 'cache-control', value: 'no-store' },
-      { key: 'referrer-policy', value: 'no-referrer' },
-    ],
-  }
+  return redirectTo(location.href)
 }

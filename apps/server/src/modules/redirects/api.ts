@@ -1,3 +1,4 @@
+export { redirectTo } from './answers.ts'
 export { sealCheckoutSession } from './checkout-session.ts'
 export { findPageSite } from './pages.ts'
 export { findCallbacksOfCheckout } from './redirects.store.ts'

@@ -1,12 +1,11 @@
 import type { cartV2 } from '@stoa/contract/cart-v2'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../../kernel/unit.ts'
-import { findConversion } from '../../currencies/api.ts'
 import { toMembershipOptions } from '../../pricing/api.ts'
-import { getCurrentSite } from '../../sites/api.ts'
-import { calculateCart, type Delivery } from '../calculate-cart.ts'
+import type { Delivery } from '../calculate-cart.ts'
 import type { RowForTotals } from '../cart.rows.ts'
 import { rememberCartTotal } from '../cart.store.ts'
+import { buildShownTotals } from '../show-cart.ts'
 import { assertNotOrdered } from './cart-v2.ts'
 import { toWireCartV2 } from './cart-v2.wire.ts'
 import { toCartSummary } from './cart-v2-summary.wire.ts'
@@ -16,18 +15,13 @@ type Operations = typeof cartV2
 type Totals = Promise<ReplyOf<Operations['calculateCart']>>
 type Estimate = Omit<InputOf<Operations['estimateCart']>, 'cartId'>
 
-async function calculate(unit: Unit, row: RowForTotals, options: Partial<Delivery>) {
-  const { cart, memberships, tip, giftCard } = row
-  const inputs = { memberships, tip, giftCard, mode: 'exact', withServices: true } as const
-  const calculation = await calculateCart(unit, row, { ...inputs, ...options })
-  const conversion = await findConversion(unit, cart.doc.conversionCurrency)
-  return { cart, calculation, site: await getCurrentSite(unit), conversion }
-}
+const calculate = (unit: Unit, row: RowForTotals, options: Delivery = {}) =>
+  buildShownTotals(unit, row, { ...options, mode: 'exact' })
 
 /** What an order would cost now. The total is remembered as shown: an order that costs more is refused. */
 export async function calculateCartV2(unit: Unit, row: RowForTotals): Totals {
   assertNotOrdered(row.cart)
-  const shown = await calculate(unit, row, {})
+  const shown = await calculate(unit, row)
   const total = shown.calculation.priced.totalAfterGiftCard
   const { id } = row.cart
   if (row.cart.shownTotal !== total) rememberCartTotal(unit, row.cart, total)
@@ -62,9 +56,16 @@ export async function estimateCartV2(unit: Unit, row: RowForTotals, input: Estim
   return { cart: toWireCartV2(shown), summary: toCartSummary(shown, { calculationId: unit.newId(), violations }) }
 }
 
+const membershipsOnly = {
+  calculateShipping: false,
+  calculateAdditionalFees: false,
+  calculateTax: false,
+  calculateGiftCards: false,
+}
+
 /** Plans of the site's membership plugins that would pay for lines. */
 export async function listUpsells(unit: Unit, row: RowForTotals): Promise<ReplyOf<Operations['getUpsellOptions']>> {
-  const { calculation } = await calculate(unit, row, { calculateShipping: false })
+  const { calculation } = await calculate(unit, row, membershipsOnly)
   const { purchasablePlans = [], coverages = [] } = toMembershipOptions(calculation)
   const itemsUpsells = row.cart.lines.flatMap(({ id }) => {
     const benefits = new Set(coverages.flatMap(({ lineItemId, benefitId }) => (lineItemId === id ? [benefitId] : [])))

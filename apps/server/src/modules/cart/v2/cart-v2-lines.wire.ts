@@ -1,5 +1,4 @@
 import type { CartV2LineItem, ConvertedMoney } from '@stoa/contract/cart-v2.entity'
-import type { Minor } from '@stoa/money'
 import {
   type Calculation,
   type CatalogOverrideFields,
@@ -7,13 +6,17 @@ import {
   toDescriptionLine,
   toImage,
   toTranslated,
+  type Write,
 } from '../../pricing/api.ts'
 import { customAppId } from '../lines.ts'
 
-type Write = (amount: Minor) => ConvertedMoney
-
 /** A line with its price, its source and how it is delivered, taxed and paid. */
-export function toLineItemV2(item: Item, index: number, calculation: Calculation, write: Write): CartV2LineItem {
+export function toLineItemV2(
+  item: Item,
+  index: number,
+  calculation: Calculation,
+  write: Write<ConvertedMoney>,
+): CartV2LineItem {
   const { line } = item
   const { custom, override, selectedMembership, catalogReference } = line
   const priced = calculation.priced.lines[index]!
@@ -99,7 +102,7 @@ function toQuantityInfo({ line, availability: { quantityAvailable } }: Item): Ca
   }
 }
 
-function toModifiers({ modifierGroups = [] }: Item, write: Write) {
+function toModifiers({ modifierGroups = [] }: Item, write: Write<ConvertedMoney>) {
   const all = modifierGroups.flatMap(({ modifiers }) => modifiers)
   return {
     total: all.reduce((sum, { price = 0n, quantity = 1 }) => sum + price * BigInt(quantity), 0n),
@@ -140,7 +143,11 @@ function toOverrides(override: CatalogOverrideFields): CartV2LineItem['source'][
 }
 
 /** Merchants' discounts are part of the totals only: they have no source here. */
-function toDiscounts(lineId: string, calculation: Calculation, write: Write): CartV2LineItem['discounts'] {
+function toDiscounts(
+  lineId: string,
+  calculation: Calculation,
+  write: Write<ConvertedMoney>,
+): CartV2LineItem['discounts'] {
   return calculation.priced.appliedDiscounts.flatMap((applied) => {
     if (applied.source === 'MERCHANT') return []
     const own = applied.lines.find(({ id }) => id === lineId)

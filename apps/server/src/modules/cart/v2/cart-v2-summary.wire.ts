@@ -1,11 +1,11 @@
-import type { CartV2DeliveryMethod } from '@stoa/contract/cart-v2.entity'
+import type { CartV2DeliveryMethod, ConvertedMoney } from '@stoa/contract/cart-v2.entity'
 import { CartSummary } from '@stoa/contract/cart-v2-summary.entity'
 import { translateTo } from '@stoa/messages/lookup'
 import { createCompleter } from '../../../kernel/derived-fields.ts'
-import { type Calculation, TIP, toMembershipOptions } from '../../pricing/api.ts'
+import { type Calculation, TIP, toMembershipOptions, type Write } from '../../pricing/api.ts'
 import type { ShippingQuote } from '../../shipping/api.ts'
 import type { ShownCart } from '../cart.wire.ts'
-import { type WriteConverted, writeConverted } from './cart-v2.wire.ts'
+import { writeConverted } from './cart-v2.wire.ts'
 import { getDiscountName, toSource } from './cart-v2-lines.wire.ts'
 import { listViolations } from './cart-v2-violations.wire.ts'
 
@@ -69,7 +69,7 @@ export const toDeliveryMethod = ({ code, carrierId, title, pickup }: ShippingQuo
 
 const scopes = { GLOBAL: 'CART_SUBTOTAL', SPECIFIC_ITEMS: 'LINE_ITEM', SHIPPING: 'DELIVERY' } as const
 
-function toDiscounts(calculation: Calculation, write: WriteConverted): CartSummary['discounts'] {
+function toDiscounts(calculation: Calculation, write: Write<ConvertedMoney>): CartSummary['discounts'] {
   return calculation.priced.appliedDiscounts.map((applied) => ({
     name: getDiscountName(applied, calculation),
     source: toSource(applied, calculation),
@@ -81,7 +81,10 @@ function toDiscounts(calculation: Calculation, write: WriteConverted): CartSumma
 
 const feeSources = { ITEM: 'LINE_ITEM', MANUAL: 'PLATFORM', SHIPPING: 'DELIVERY' } as const
 
-function toFees({ priced, fees, mainLanguage }: Calculation, write: WriteConverted): CartSummary['additionalFees'] {
+function toFees(
+  { priced, fees, mainLanguage }: Calculation,
+  write: Write<ConvertedMoney>,
+): CartSummary['additionalFees'] {
   return priced.additionalFees.map(({ id, price }, index) => {
     const fee = id === TIP ? undefined : fees[index]
     const source = fee?.source ?? 'PLATFORM'
@@ -96,7 +99,7 @@ function toFees({ priced, fees, mainLanguage }: Calculation, write: WriteConvert
   })
 }
 
-function toTaxes({ priced, fees }: Calculation, write: WriteConverted): CartSummary['taxSummary'] {
+function toTaxes({ priced, fees }: Calculation, write: Write<ConvertedMoney>): CartSummary['taxSummary'] {
   return {
     taxes: priced.taxSummary.breakdown.map(({ taxName, taxableAmount, tax }) => ({
       name: { original: taxName ?? '' },
@@ -113,7 +116,7 @@ function toTaxes({ priced, fees }: Calculation, write: WriteConverted): CartSumm
   }
 }
 
-function toPayment(calculation: Calculation, write: WriteConverted): CartSummary['paymentSummary'] {
+function toPayment(calculation: Calculation, write: Write<ConvertedMoney>): CartSummary['paymentSummary'] {
   const { priced, giftCard, giftCardRefusal } = calculation
   return {
     giftCards: giftCard && !giftCardRefusal ? [{ giftCardId: giftCard.id, redeemAmount: write(priced.giftCard) }] : [],

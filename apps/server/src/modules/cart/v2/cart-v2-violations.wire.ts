@@ -51,7 +51,7 @@ export function listViolations(calculation: Calculation, options: ViolationOptio
 }
 
 /** What is missing of the delivery, if anything is delivered. */
-export function findMissingDelivery({ shipping, selected, selectionGone, hasAddress }: Calculation) {
+function findMissingDelivery({ shipping, selected, selectionGone, hasAddress }: Calculation) {
   if (!shipping.required || selected) return undefined
   if (!hasAddress) return 'MISSING_DELIVERY_ADDRESS'
   return selectionGone ? 'DELIVERY_METHOD_NO_LONGER_AVAILABLE' : 'MISSING_DELIVERY_METHOD'

@@ -2,8 +2,8 @@ import type { CartV2, CartV2DeliveryMethod, CartV2 as CartV2Schema } from '@stoa
 import { Problem } from '@stoa/contract/problem'
 import type { Writable } from '@stoa/contract/schema'
 import { applyMask } from '../../../kernel/query/index.ts'
-import type { RememberedCard } from '../../gift-cards/api.ts'
 import type { Cart, CartDoc } from '../cart.ts'
+import type { ChosenGiftCard } from '../chosen-gift-card.ts'
 
 /** The part of a cart's document that only the second version of the API shows and changes. */
 export interface CartV2Doc {
@@ -13,8 +13,7 @@ export interface CartV2Doc {
   readonly customContentReference?: CartV2['source']['customContentReference']
   readonly taxExemptGroupId?: string
   readonly demo?: boolean
-  /** The gift card, limited to `requested` if present. */
-  readonly giftCard?: RememberedCard & { readonly obfuscatedCode: string; readonly requested?: string }
+  readonly giftCard?: ChosenGiftCard & { readonly obfuscatedCode: string }
   /** How the chosen delivery was named; the choice is the document's `selectedShippingOption`. */
   readonly deliveryMethod?: CartV2DeliveryMethod
   readonly formSubmissions?: readonly { readonly id: string; readonly formSubmissionId: string }[]

@@ -1,17 +1,14 @@
 import { CartV2, type ConvertedMoney } from '@stoa/contract/cart-v2.entity'
-import type { Minor } from '@stoa/money'
 import { createCompleter } from '../../../kernel/derived-fields.ts'
 import { getGiftCardAppId, ownGiftCards } from '../../gift-cards/api.ts'
-import { writeMultiCurrencyPrice } from '../../pricing/api.ts'
-import { type ShownCart, toLanguage } from '../cart.wire.ts'
+import { type Write, writeMultiCurrencyPrice } from '../../pricing/api.ts'
+import { type ShownCart, toBuyer, toLanguage } from '../cart.wire.ts'
 import { getDeliveryMethod } from './cart-v2.ts'
 import { toLineItemV2 } from './cart-v2-lines.wire.ts'
 
 const complete = createCompleter(CartV2)
 
-export type WriteConverted = (amount: Minor) => ConvertedMoney
-
-export function writeConverted({ site, conversion }: Pick<ShownCart, 'site' | 'conversion'>): WriteConverted {
+export function writeConverted({ site, conversion }: Pick<ShownCart, 'site' | 'conversion'>): Write<ConvertedMoney> {
   const write = writeMultiCurrencyPrice(site.currency, site.locale, conversion)
   return (minor) => {
     const { amount, convertedAmount } = write(minor)
@@ -27,11 +24,7 @@ export function toWireCartV2(shown: ShownCart): CartV2 {
   const language = doc.buyerLanguage ?? toLanguage(site.locale)
   const displayCurrency = conversion?.currency ?? site.currency
   const method = getDeliveryMethod(doc)
-  const owner = {
-    ...(ownerType === 'visitor' && { visitorId: ownerId }),
-    ...(ownerType === 'member' && { memberId: ownerId }),
-    ...(ownerType === 'owner' && { userId: ownerId }),
-  }
+  const buyer = toBuyer(cart)
   const { billingAddress, billingContact, channelType, customContentReference, taxExemptGroupId, demo } = v2
   const whole: CartV2 = {
     id: cart.id,
@@ -44,7 +37,7 @@ export function toWireCartV2(shown: ShownCart): CartV2 {
     coupons: calculation.coupon ? [{ id: calculation.coupon.id, code: calculation.coupon.code }] : [],
     source: {
       channelType: channelType ?? 'WEB',
-      createdBy: { ...owner, ...(ownerType === 'app' && { appId: ownerId }) },
+      createdBy: { ...buyer, ...(ownerType === 'app' && { appId: ownerId }) },
       ...(customContentReference && { customContentReference }),
     },
     businessInfo: {
@@ -53,7 +46,7 @@ export function toWireCartV2(shown: ShownCart): CartV2 {
       currencyCode: site.currency,
     },
     customerInfo: {
-      ...owner,
+      ...buyer,
       ...contactInfo?.contactDetails,
       ...buyerInfo,
       languageCode: language,

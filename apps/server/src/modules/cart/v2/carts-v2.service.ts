@@ -5,11 +5,13 @@ import { createId } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { getCartOwner } from '../cart.service.ts'
 import * as store from '../cart.store.ts'
+import { requireCart } from '../require-cart.ts'
 import { emitCartDeleted, showCartV2 } from '../save-cart.ts'
 import { calculateCartV2, estimateCartV2, listUpsells } from './calculate-cart-v2.ts'
 import * as change from './change-cart-v2.ts'
 import * as payment from './change-cart-v2-payment.ts'
 import { createWithContent, readContent } from './create-cart-v2.ts'
+import { lockUnorderedCart as lock } from './lock-unordered-cart.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -88,12 +90,3 @@ export const estimateCart = async (unit: Unit, { cartId, ...input }: Input<'esti
 
 export const getUpsellOptions = async (unit: Unit, { cartId }: Input<'getUpsellOptions'>): Reply<'getUpsellOptions'> =>
   listUpsells(unit, await requireCart(store.findAnyCartForTotals(unit, cartId)))
-
-async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
-  const there = await row
-  if (!there) throw new Problem('NOT_FOUND')
-  return there
-}
-
-const lock = (unit: Unit, id: string, references: ReturnType<typeof change.getReferences> = []) =>
-  requireCart(store.lockAnyCart(unit, id, references))

@@ -4,14 +4,14 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { Unit } from '../../../kernel/unit.ts'
 import { calculateCart } from '../calculate-cart.ts'
-import type { CartRow } from '../cart.rows.ts'
+import type { CartRow, LockedCart } from '../cart.rows.ts'
 import type { CartDoc, UsableCoupon } from '../cart.ts'
 import { findChosenGiftCard } from '../chosen-gift-card.ts'
 import { saveCartV2 } from '../save-cart.ts'
 import { getUsableCoupon } from '../usable-coupon.ts'
-import { assertNotOrdered, withV2 } from './cart-v2.ts'
+import { withV2 } from './cart-v2.ts'
 import { toDeliveryMethod } from './cart-v2-summary.wire.ts'
-import type { CartV2Reply, LockedCart } from './change-cart-v2.ts'
+import type { CartV2Reply } from './change-cart-v2.ts'
 
 type Operations = typeof cartV2
 type Input<Name extends keyof Operations> = Omit<InputOf<Operations[Name]>, 'cartId'>
@@ -26,7 +26,6 @@ export async function readCoupon(unit: Unit, code: string, customerKey: string):
 }
 
 export async function addCoupon(unit: Unit, row: LockedCart, { coupon: { code } }: Input<'addCoupon'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   const coupon = await readCoupon(unit, code, row.cart.customerKey)
   if (row.cart.couponId === coupon.coupon.id) throw new Problem('COUPON_ALREADY_EXISTS')
   if (row.cart.couponId) throw new Problem('MAX_COUPONS_PER_CART_EXCEEDED')
@@ -34,7 +33,6 @@ export async function addCoupon(unit: Unit, row: LockedCart, { coupon: { code } 
 }
 
 export async function removeCoupon(unit: Unit, row: LockedCart, { couponId }: Input<'removeCoupon'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   if (row.cart.couponId !== couponId.toLowerCase()) throw new Problem('COUPON_NOT_FOUND_IN_CART')
   return saveCartV2(unit, { ...row, coupon: undefined }, { couponId: null })
 }
@@ -59,7 +57,6 @@ function rethrowGiftCardProblem(error: unknown): never {
 }
 
 export async function addGiftCard(unit: Unit, row: LockedCart, { giftCard }: Input<'addGiftCard'>): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { doc } = row.cart
   const chosen = await readGiftCard(unit, doc, giftCard)
   const before = doc.v2?.giftCard
@@ -73,13 +70,15 @@ export async function removeGiftCard(
   row: LockedCart,
   { giftCardId }: Input<'removeGiftCard'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { doc } = row.cart
   if (doc.v2?.giftCard?.id !== giftCardId.toLowerCase()) throw new Problem('GIFT_CARD_NOT_FOUND_IN_CART')
   return saveCartV2(unit, row, { doc: withV2(doc, { giftCard: undefined }) })
 }
 
 type DeliveryMethodInput = Input<'setDeliveryMethod'>['deliveryMethod']
+
+/** Taxes stay: plugins that quote deliveries receive whether prices include them. */
+const deliveryOnly = { calculateAdditionalFees: false, calculateGiftCards: false }
 
 /** The document with a delivery method that is offered for the cart's address. Plugins are asked. */
 export async function chooseDelivery(unit: Unit, row: CartRow, { code, appId }: DeliveryMethodInput): Promise<CartDoc> {
@@ -88,7 +87,7 @@ export async function chooseDelivery(unit: Unit, row: CartRow, { code, appId }: 
   if (!doc.contactInfo?.address?.country) throw new Problem('DELIVERY_METHOD_MISSING_ADDRESS')
   const chosen = { code, ...(appId && { carrierId: appId.toLowerCase() }) }
   const choice = { ...row, cart: { ...row.cart, doc: { ...doc, selectedShippingOption: chosen } } }
-  const { selected } = await calculateCart(unit, choice, { mode: 'exact', withServices: true })
+  const { selected } = await calculateCart(unit, choice, { ...deliveryOnly, mode: 'exact', withServices: true })
   if (!selected) throw new Problem('DELIVERY_METHOD_NOT_FOUND', { data: { code } })
   const deliveryMethod = toDeliveryMethod(selected.quote)
   const selectedShippingOption = { code, carrierId: selected.quote.carrierId }
@@ -100,6 +99,5 @@ export async function setDeliveryMethod(
   row: LockedCart,
   { deliveryMethod }: Input<'setDeliveryMethod'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { doc: await chooseDelivery(unit, row, deliveryMethod) })
 }

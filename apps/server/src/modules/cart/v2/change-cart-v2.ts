@@ -7,7 +7,7 @@ import { readSellables } from '../../catalog/api.ts'
 import { toCustomerKey } from '../../discounts/api.ts'
 import { assertTaxId } from '../../tax/api.ts'
 import { assertCallback } from '../callback.ts'
-import type { CartRow } from '../cart.rows.ts'
+import type { CartRow, LockedCart } from '../cart.rows.ts'
 import type { CartDoc } from '../cart.ts'
 import { assertMayAddCustom, toCustomLines, toLines } from '../resolve-lines.ts'
 import { saveCartV2 } from '../save-cart.ts'
@@ -20,14 +20,11 @@ import {
   toCustomItem,
   updateLines,
 } from './cart-v2.items.ts'
-import { applyCartV2Patch, assertNotOrdered, assertRevision, type CartV2Patch, withV2 } from './cart-v2.ts'
+import { applyCartV2Patch, assertRevision, type CartV2Patch, withV2 } from './cart-v2.ts'
 
 type Operations = typeof cartV2
 type Input<Name extends keyof Operations> = Omit<InputOf<Operations[Name]>, 'cartId'>
 export type CartV2Reply = Promise<ReplyOf<Operations['getCart']>>
-
-/** A locked cart. The catalog rows of the items to add follow those of its own lines. */
-export type LockedCart = CartRow & { inserted?: boolean }
 
 /** The items of a call, as the first version of the API adds them. */
 export function readItems(unit: Unit, { catalogItems, customItems }: Input<'addLineItems'>) {
@@ -57,7 +54,6 @@ export function assertItems({ catalog, custom }: Items): void {
 }
 
 export async function addLineItems(unit: Unit, row: LockedCart, items: Items): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { lines, options } = await resolveAdded(unit, row, items)
   return saveCartV2(unit, row, { lines }, options)
 }
@@ -67,7 +63,6 @@ export async function updateLineItems(
   row: LockedCart,
   { lineItems }: Input<'updateLineItems'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { lines } = row.cart
   return saveCartV2(unit, row, { lines: updateLines(lines, lineItems ?? []) }, { check: assertInStock(lines) })
 }
@@ -77,7 +72,6 @@ export async function removeLineItems(
   row: LockedCart,
   { lineItemIds }: Input<'removeLineItems'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { lines: removeFromCart(row.cart.lines, lineItemIds) })
 }
 
@@ -95,13 +89,11 @@ export function applyPatch(unit: Unit, { cart }: CartRow, patch: CartV2Patch): {
 }
 
 export async function updateCart(unit: Unit, row: LockedCart, patch: CartV2Patch): CartV2Reply {
-  assertNotOrdered(row.cart)
   assertRevision(row.cart, patch.revision)
   return saveCartV2(unit, row, applyPatch(unit, row, patch))
 }
 
 export async function removeDeliveryMethod(unit: Unit, row: LockedCart): CartV2Reply {
-  assertNotOrdered(row.cart)
   const { selectedShippingOption: _, ...doc } = row.cart.doc
   return saveCartV2(unit, row, { doc: withV2(doc, { deliveryMethod: undefined }) })
 }
@@ -111,13 +103,11 @@ export async function updateFormSubmissions(
   row: LockedCart,
   { formSubmissions }: Input<'updateFormSubmissions'>,
 ): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { doc: withV2(row.cart.doc, { formSubmissions }) })
 }
 
 /** Carts are priced with each reply: what is remembered of the catalog are the names of items that it may lose. */
 export async function refreshCart(unit: Unit, row: LockedCart): CartV2Reply {
-  assertNotOrdered(row.cart)
   return saveCartV2(unit, row, { lines: await rename(unit, row) })
 }
 

@@ -1,6 +1,7 @@
 import type { cartV2 } from '@stoa/contract/cart-v2'
 import type { InputOf } from '@stoa/contract/operation'
 import type { Unit } from '../../../kernel/unit.ts'
+import type { LockedCart } from '../cart.rows.ts'
 import { pickSellables } from '../resolve-lines.ts'
 import { saveCartV2 } from '../save-cart.ts'
 import { withV2 } from './cart-v2.ts'
@@ -19,7 +20,7 @@ export async function readContent(unit: Unit, input: Input) {
 /** Fills a new cart and saves it once. The delivery is chosen among those that its items and address have. */
 export async function createWithContent(
   unit: Unit,
-  row: change.LockedCart,
+  row: LockedCart,
   { cart: patch, coupons, giftCards, deliveryMethod, items }: Awaited<ReturnType<typeof readContent>>,
 ): change.CartV2Reply {
   const { lines, options } = await change.resolveAdded(unit, row, items)

@@ -5,6 +5,7 @@ import { createId } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { getCartOwner, deleteCurrentCart as removeCurrentCart } from '../cart.service.ts'
 import * as store from '../current-cart.store.ts'
+import { requireCart } from '../require-cart.ts'
 import { showCartV2 } from '../save-cart.ts'
 import { calculateCartV2, estimateCartV2, listUpsells } from './calculate-cart-v2.ts'
 import * as change from './change-cart-v2.ts'
@@ -23,7 +24,7 @@ export async function createCurrentCart(unit: Unit, input: Input<'createCurrentC
 }
 
 export const getCurrentCart = async (unit: Unit): CartReply =>
-  showCartV2(unit, await requireCart(store.findCurrentCart(unit, getCartOwner(unit).ownerId)))
+  showCartV2(unit, await requireOwnCart(store.findCurrentCart(unit, getCartOwner(unit).ownerId)))
 
 export async function updateCurrentCart(unit: Unit, { cart }: Input<'updateCurrentCart'>): CartReply {
   await change.assertPatch(unit, cart)
@@ -95,13 +96,8 @@ export const estimateCurrentCart = async (
 export const getUpsellOptionsForCurrentCart = async (unit: Unit): Reply<'getUpsellOptionsForCurrentCart'> =>
   listUpsells(unit, await findForTotals(unit))
 
-async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
-  const there = await row
-  if (!there) throw new Problem('OWNED_CART_NOT_FOUND')
-  return there
-}
-
-const lock = (unit: Unit) => requireCart(store.lockCurrentCart(unit, getCartOwner(unit).ownerId))
-const findForTotals = (unit: Unit) => requireCart(store.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId))
+const requireOwnCart = <Row>(row: Promise<Row | undefined>) => requireCart(row, 'OWNED_CART_NOT_FOUND')
+const lock = (unit: Unit) => requireOwnCart(store.lockCurrentCart(unit, getCartOwner(unit).ownerId))
+const findForTotals = (unit: Unit) => requireOwnCart(store.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId))
 const open = (unit: Unit, references: ReturnType<typeof change.getReferences>) =>
   store.openCurrentCart(unit, { id: createId(), ...getCartOwner(unit) }, references)
