@@ -18,6 +18,7 @@ const setUpTables = new Set([
     'digital_files',
     'tip_choices',
     'checkout_templates',
+    'price_lists',
   ],
   // One row for each payment provider that pays out.
   'payout_sources',

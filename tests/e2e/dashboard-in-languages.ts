@@ -38,6 +38,8 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
       '/customers/import',
       '/companies',
       '/companies/new',
+      '/price-lists',
+      `/price-lists/${ids.priceList}`,
       `/companies/${ids.company}`,
       `/companies/${ids.company}/edit`,
       '/segments',
@@ -160,6 +162,10 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const look = { backgroundColor: '#4A3FB5', textColor: '#FFFFFF' }
   const { badge } = await owner.ok('badgesV2.createBadge', { badge: { title: 'Oak table', ...look } })
   await owner.ok('badges.assignBadge', { id: badge.id, memberIds: [member.tokens.memberId as string] })
+  const prices = [{ productId: product.id, price: '4.00' }]
+  const { priceList } = await owner.ok('priceLists.createPriceList', {
+    priceList: { name: 'Oak table', percentage: '5', prices },
+  } as never)
   const { company } = await owner.ok('companies.createCompany', { company: { name: 'Oak table' } })
   const filter = { email: 'bea@mail.example' }
   const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
@@ -169,6 +175,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     rule: discountRule.id,
     badge: badge.id,
     company: company.id,
+    priceList: priceList.id,
     draft: calculatedDraftOrder.draftOrder.id,
     product: product.id,
     collection: collections[0].id,

@@ -23,7 +23,7 @@ export const verbs: ReadonlySet<string> = new Set(
     publish purchase purge push put query quote race raise rank reach read readdress rebuild recall receive recognize
     recommend reconcile record recount recover redact redeem redirect reduce reevaluate refer refocus refresh refund
     refuse register rehash reindex reject relax release remember remove rename render renew reorder repeat replace
-    replay report request requeue require resend reserve reset resolve respond restart restock restore restrict
+    replay report reprice request requeue require resend reserve reset resolve respond restart restock restore restrict
     resubmit resume retag rethrow retire retranslate retrieve retry return reuse reverse revert review revoke rewrite
     rotate round run sample sanitize saturate save say scale scan schedule scroll seal search seed select sell send
     serialize serve set settle share shorten show shuffle sign signal silence skip sleep sniff solve sort spell spend

@@ -57,7 +57,7 @@ const free = [
 
 /** Modules whose every change moves money, or decides prices. */
 const ofMoney =
-  /^(additionalFees|collectionRules|coupons|couponsV2|currencies|deliveryProfile|discountRules|draftOrders|draftPayments|giftCards|giftVouchers|invoices|localDeliveryOptions|manualTaxMappings|memberships|orderAdjustments|orderBilling|orderInvoices|orderTransactions|payments|pickupLocations|plugins|productFiles|shippingOptions|shippoConfigurations|storeCredit|subscriptionContracts|subscriptionOptions|tax\w+|tipSettings|tips)\./
+  /^(additionalFees|collectionRules|coupons|couponsV2|currencies|deliveryProfile|discountRules|draftOrders|draftPayments|giftCards|giftVouchers|invoices|localDeliveryOptions|manualTaxMappings|memberships|orderAdjustments|orderBilling|orderInvoices|orderTransactions|payments|pickupLocations|priceLists|plugins|productFiles|shippingOptions|shippoConfigurations|storeCredit|subscriptionContracts|subscriptionOptions|tax\w+|tipSettings|tips)\./
 
 const reasons: readonly (readonly [ApprovalReason, RegExp])[] = [
   ['MONEY', ofMoney],

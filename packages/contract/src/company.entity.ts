@@ -43,6 +43,8 @@ export const Company = object({
   tags: queryable(list(CustomerTag, maxCustomerTags), { sort: false }),
   /** Its buyers pay no tax. */
   taxExempt: queryable(Flag(), { sort: false }),
+  /** The prices of its buyers. */
+  priceListId: optional(Id()),
   /** Buyers and open invitations. */
   buyerCount: readOnly(Whole()),
   createdDate: queryable(readOnly(Timestamp())),

@@ -326,6 +326,8 @@ export const problems = {
     description: 'The service of this gift card does not respond. Nothing was redeemed; try again.',
   },
   GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },
+  TOO_MANY_PRICE_LISTS: { status: 428, description: 'The site has the most price lists that it may have.' },
+  PRICE_LIST_IN_USE: { status: 428, description: 'A company has this price list.' },
   COMPANY_HAS_ORDERS: { status: 428, description: "A company with orders can't be deleted." },
   ALREADY_IN_COMPANY: { status: 409, description: 'This person is a buyer of a company, or was invited to one.' },
   TOO_MANY_COMPANY_BUYERS: { status: 428, description: 'The company has the most buyers that it may have.' },

@@ -100,6 +100,7 @@ import { payoutsRoutes } from './payouts.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
+import { priceListsRoutes } from './price-lists.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { productBundlesRoutes } from './product-bundles.routes.ts'
 import { productEditsRoutes } from './product-edits.routes.ts'
@@ -204,6 +205,7 @@ export const routes = {
   customers: customersRoutes,
   segments: segmentsRoutes,
   companies: companiesRoutes,
+  priceLists: priceListsRoutes,
   customizationsV3: customizationsV3Routes,
   dataBackups: dataBackupsRoutes,
   dataCollections: dataCollectionsRoutes,

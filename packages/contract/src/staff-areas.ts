@@ -249,6 +249,7 @@ export const staffAreas = {
       'STOA.MANAGE_MESSAGES',
     ],
     reads: [
+      'STOA.READ_PRICE_LISTS',
       'ECOM.READ_ORDERS',
       'MEMBERS.MEMBER_DELETE',
       'STOA.READ_MEMBER_FACTORS',
@@ -277,6 +278,8 @@ export const staffAreas = {
     permissions: [
       'COUPONS.MANAGE',
       'STOA.MANAGE_COUPONS',
+      'STOA.READ_PRICE_LISTS',
+      'STOA.MANAGE_PRICE_LISTS',
       'ECOM.DISCOUNT_RULES_READ',
       'ECOM.DISCOUNT_RULES_CREATE',
       'ECOM.DISCOUNT_RULES_UPDATE',

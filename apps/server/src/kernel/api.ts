@@ -49,7 +49,8 @@ function createRunner<O extends Operation>(operation: O, service: Service<O>): B
 
 /**
  * Binds a query whose reply is the same for every visitor and member. It runs as {@link anonymousActor}, so the reply
- * contains no one's own data. It is cached until a node changes a table that it was read from.
+ * contains no one's own data. It is cached until a node changes a table that it was read from. Members with replies of
+ * their own (see {@link ownRepliesPort}) are answered as themselves, and nothing of that is cached.
  */
 export function serveCacheable<O extends Operation & { kind: 'query' }>(operation: O, service: Service<O>): Binding {
   return { ...serve(operation, service), cacheable: true }
@@ -70,7 +71,8 @@ export class Api {
   async perform(binding: Binding, caller: Caller, input: unknown, requestId: string, coerce = false): Promise<unknown> {
     const { operation, cacheable } = binding
     assertPermitted(operation, caller.actor)
-    if (!cacheable || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
+    if (!cacheable || !isShopper(caller.actor) || (await this.#factory.hasOwnReplies({ ...caller, requestId })))
+      return this.#run(binding, { ...caller, requestId }, input, coerce)
     const language = await this.#factory.translationLanguage({ ...caller, requestId })
     const { siteId } = caller
     const scope = { siteId, actor: anonymousActor, requestId, ...(language && { languages: [language] }) }

@@ -9,6 +9,7 @@ import { ExternalResponses, PendingRequests } from './external-requests.ts'
 import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
 import { chooseTranslation, findLanguage, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Outbox } from './outbox.ts'
+import { ownRepliesPort } from './own-replies.ts'
 import type { Ports } from './port.ts'
 import { type Dependencies, RunningUnit, type Scope } from './running-unit.ts'
 import type { Snapshots } from './snapshot.ts'
@@ -113,6 +114,16 @@ export class UnitFactory {
     const { snapshots, ports } = this.#dependencies
     const site = snapshots.current(scope.siteId) ?? (await this.read(scope, (unit) => unit.site()))
     return ports.use(siteLanguagesPort)(site)
+  }
+
+  /** Whether the actor must not get shared responses. Without a statement, unless the snapshot has to be loaded anyway. */
+  async hasOwnReplies(scope: Scope): Promise<boolean> {
+    const { actor, siteId } = scope
+    const { snapshots, ports } = this.#dependencies
+    const checks = ports.use(ownRepliesPort)
+    if (actor.type !== 'member' || checks.length === 0) return false
+    const site = snapshots.current(siteId) ?? (await this.read(scope, (unit) => unit.site()))
+    return checks.some((hasOwn) => hasOwn(site, actor.id))
   }
 
   /** One statement that may write, without BEGIN and COMMIT. It can't emit events. */

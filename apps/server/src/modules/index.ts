@@ -56,6 +56,7 @@ import { paymentsModule } from './payments/index.ts'
 import { payoutsModule } from './payouts/index.ts'
 import { phoneModule } from './phone/index.ts'
 import { pluginsModule } from './plugins/index.ts'
+import { priceListsModule } from './price-lists/index.ts'
 import { pricingModule } from './pricing/index.ts'
 import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
@@ -122,6 +123,7 @@ export const modules: readonly Module[] = [
   wishlistsModule,
   dataModule,
   customersModule,
+  priceListsModule,
   companiesModule,
   storeCreditModule,
   discountsModule,

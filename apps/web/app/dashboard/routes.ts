@@ -201,6 +201,8 @@ export const dashboardRoutes = [
           route('customers/new', 'dashboard/customers/new.tsx'),
           route('customers/export', 'dashboard/customers/export.ts'),
           route('customers/import', 'dashboard/customers/import.tsx'),
+          route('price-lists', 'dashboard/price-lists/price-lists.tsx'),
+          route('price-lists/:id', 'dashboard/price-lists/price-list.tsx'),
           route('companies', 'dashboard/companies/companies.tsx'),
           route('companies/new', 'dashboard/companies/new.tsx'),
           route('companies/:id', 'dashboard/companies/company.tsx'),

@@ -233,6 +233,7 @@ export type Texts = {
   'dashboard-apps:permission.area.deliveryProfiles': undefined
   'dashboard-apps:permission.area.deliveryRegions': undefined
   'dashboard-apps:permission.area.discountCodes': undefined
+  'dashboard-apps:permission.area.priceLists': undefined
   'dashboard-apps:permission.area.drafts': undefined
   'dashboard-apps:permission.area.fees': undefined
   'dashboard-apps:permission.area.files': undefined

@@ -29,6 +29,10 @@ export type Texts = {
   'dashboard-companies:tax': undefined
   'dashboard-companies:tax.switch': undefined
   'dashboard-companies:tax.hint': undefined
+  'dashboard-companies:priceLists': undefined
+  'dashboard-companies:priceList': undefined
+  'dashboard-companies:priceList.hint': undefined
+  'dashboard-companies:priceList.none': undefined
   'dashboard-companies:buyers': undefined
   'dashboard-companies:buyers.none': undefined
   'dashboard-companies:buyers.remove': { name: Value }

@@ -50,6 +50,8 @@ export type Texts = {
   'errors:CAMPAIGN_STATE_MISMATCH': undefined
   'errors:SEGMENT_IN_USE': undefined
   'errors:COMPANY_HAS_ORDERS': undefined
+  'errors:PRICE_LIST_IN_USE': undefined
+  'errors:TOO_MANY_PRICE_LISTS': undefined
   'errors:ALREADY_IN_COMPANY': undefined
   'errors:TOO_MANY_COMPANY_BUYERS': undefined
   'errors:CUSTOMERS_NOT_MERGEABLE': undefined

@@ -55,6 +55,7 @@ import type * as DashboardPayouts from './dashboard-payouts.ts'
 import type * as DashboardPhone from './dashboard-phone.ts'
 import type * as DashboardPlans from './dashboard-plans.ts'
 import type * as DashboardPlugins from './dashboard-plugins.ts'
+import type * as DashboardPriceLists from './dashboard-price-lists.ts'
 import type * as DashboardPrivacy from './dashboard-privacy.ts'
 import type * as DashboardProducts from './dashboard-products.ts'
 import type * as DashboardRecommendations from './dashboard-recommendations.ts'
@@ -157,6 +158,7 @@ export type Texts =
   & DashboardPhone.Texts
   & DashboardPlans.Texts
   & DashboardPlugins.Texts
+  & DashboardPriceLists.Texts
   & DashboardPrivacy.Texts
   & DashboardProducts.Texts
   & DashboardRecommendations.Texts
@@ -259,6 +261,7 @@ export type RichTexts =
   & DashboardPhone.RichTexts
   & DashboardPlans.RichTexts
   & DashboardPlugins.RichTexts
+  & DashboardPriceLists.RichTexts
   & DashboardPrivacy.RichTexts
   & DashboardProducts.RichTexts
   & DashboardRecommendations.RichTexts

@@ -231,6 +231,10 @@ export type Texts = {
   'violations:bundleVariant': undefined
   'violations:bundlePart': undefined
   'violations:peopleWhoSeeSales': undefined
+  'violations:afterStartDate': undefined
+  'violations:pricesOfSameQuantity': undefined
+  'violations:collectionTwice': undefined
+  'violations:notPriceList': undefined
 }
 
 export type RichTexts = {}

@@ -3,6 +3,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSellables, type SellableRow } from '../catalog/api.ts'
+import { findPriceListOf } from '../companies/api.ts'
 import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import type { Membership, Selection } from '../memberships/api.ts'
 import {
@@ -21,18 +22,21 @@ import { getCurrentSite } from '../sites/api.ts'
 import type { TipChoice } from '../tips/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { type Cart, resolveMerchantDiscounts } from './cart.ts'
+import { repriceOffers } from './reprice-offers.ts'
 
-/** Joins lines with the catalog rows that were read with them. */
+/** Joins lines with the catalog rows that were read with them, at the prices of the buyer's company. */
 export async function buildItems(
   unit: Unit,
   lines: readonly Line[],
   sellables: readonly SellableRow[],
+  memberId: string | undefined,
 ): Promise<Item[]> {
   const { currency } = await getCurrentSite(unit)
   const references = lines.map(({ catalogReference }) => catalogReference)
   const found = await readSellables(unit, sellables, references)
   const offers = found.map((sellable, index) => (lines[index]!.custom ? undefined : toOffer(sellable, currency)))
-  return toItems(lines, offers, currency)
+  const priceList = await findPriceListOf(unit, memberId)
+  return toItems(lines, priceList ? repriceOffers(priceList, { lines, found, offers, currency }) : offers, currency)
 }
 
 /**
@@ -79,7 +83,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   const { billingAddress, giftCard: chosen, taxExemptGroupId } = cart.doc.v2 ?? {}
   const giftCard = delivery.calculateGiftCards === false ? undefined : await findGiftCard(unit, cart, delivery)
   return calculateBasket(unit, {
-    items: await buildItems(unit, cart.lines, sellables),
+    items: await buildItems(unit, cart.lines, sellables, cart.ownerType === 'member' ? cart.ownerId : undefined),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
     shippingAddress: delivery.shippingAddress ?? address,

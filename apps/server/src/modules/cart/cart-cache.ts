@@ -10,6 +10,7 @@ import {
   type SellableRow,
 } from '../catalog/api.ts'
 import { collectSegmentIds, findNextChange, getDiscountRules } from '../discounts/api.ts'
+import { findNextPriceChange, readPriceLookups } from '../price-lists/api.ts'
 import { getCurrentSite, type Site } from '../sites/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
@@ -61,7 +62,8 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const rules = await getDiscountRules(unit)
   const asksSegments = collectSegmentIds(rules).length > 0 || row.coupon?.coupon.segmentIds
   const ofSegments = asksSegments ? unit.now.getTime() + segmentsMs : Number.POSITIVE_INFINITY
-  const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments)
+  const ofPriceLists = findNextPriceChange((await readPriceLookups(unit)).values(), unit.now)
+  const until = Math.min(findNextChange(rules, unit.now), findNextDay(unit.now), ofSegments, ofPriceLists)
   const version = { cart: row.cart, site, until, ...collectVersions(rows, parts) }
   carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   return wire

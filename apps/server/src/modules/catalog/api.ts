@@ -1,5 +1,6 @@
 export { listPartVersions } from './bundle-items.ts'
 export { expandBundles } from './bundles.service.ts'
+export { type BuyerPrices, buyerPricesPort, findReprice } from './buyer-prices.ts'
 export {
   CATALOG_APP_IDS,
   type Choice,

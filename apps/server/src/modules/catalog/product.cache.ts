@@ -2,6 +2,7 @@ import type { Product as ProductWire } from '@stoa/contract/product.entity'
 import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findReprice } from './buyer-prices.ts'
 import type { SiteContext } from './catalog.wire.ts'
 import { type ProductReference, readStock } from './product.references.store.ts'
 import { listProductRows, toProduct } from './product.store.ts'
@@ -24,12 +25,17 @@ const products = new Cache<CachedProduct, string>({ name: 'products', maxBytes: 
 
 const buildKey = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
-/** The products behind references, with the stock in these. Only changed ones are read again. */
+/**
+ * The products behind references, with the stock in these, at the current member's prices. Only changed ones are read
+ * again.
+ */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
-  const cached = await loadCached(unit, references)
+  const [cached, reprice] = [await loadCached(unit, references), await findReprice(unit)]
   return references.flatMap((reference, index) => {
     const each = cached[index]
-    return each ? withStock(each, reference) : []
+    if (!each) return []
+    const product = withStock(each, reference)
+    return reprice ? reprice(product) : product
   })
 }
 
@@ -40,10 +46,13 @@ export async function readWires(
   context: SiteContext,
 ): Promise<ProductWire[]> {
   const cached = await loadCached(unit, references)
+  const reprice = await findReprice(unit)
   const of = `${context.currency} ${context.locale} ${context.origin}`
   return references.flatMap((reference, index) => {
     const each = cached[index]
     if (!each) return []
+    // Not stored: others would get this member's prices.
+    if (reprice) return toWire(reprice(withStock(each, reference)), context)
     const { stock } = reference
     if (each.wireForm?.stock === stock && each.wireForm.context === of) return each.wireForm.wire
     const wire = freezeSharedPart(toWire(withStock(each, reference), context))

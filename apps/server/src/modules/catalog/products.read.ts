@@ -5,6 +5,7 @@ import type { products } from '@stoa/contract/products'
 import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findReprice } from './buyer-prices.ts'
 import { type Choices, hasSameChoices } from './catalog.ts'
 import { readSiteContext, toMedia } from './catalog.wire.ts'
 import { readProducts, readWires } from './product.cache.ts'
@@ -85,7 +86,8 @@ export async function listProductsOfCollections(
 async function requireVisibleProduct(unit: Unit, id: string): Promise<Product> {
   const product = isId(id) ? await findProduct(unit, id) : undefined
   if (!product || !(product.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
-  return product
+  const reprice = await findReprice(unit)
+  return reprice ? reprice(product) : product
 }
 
 export async function getProductOptionsAvailability(

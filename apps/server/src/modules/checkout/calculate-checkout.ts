@@ -13,7 +13,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
   const { giftOptionsEnabled, giftWrappingEnabled } = (await readCheckoutSettings(unit)).checkoutFields ?? {}
   const giftCard = row.giftCard ?? (await recallGiftCard(unit, checkout))
   return calculateBasket(unit, {
-    items: await buildItems(unit, lines, sellables),
+    items: await buildItems(unit, lines, sellables, ownerType === 'member' ? ownerId : undefined),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(doc.merchantDiscounts, currency),
     shippingAddress: doc.shippingInfo?.shippingDestination?.address,

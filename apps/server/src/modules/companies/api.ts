@@ -1,2 +1,3 @@
 export { findBuyerOfMember } from './buyers.store.ts'
 export { findCompany } from './companies.store.ts'
+export { findPriceListOf } from './prices-of-buyers.ts'

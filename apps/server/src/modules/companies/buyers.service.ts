@@ -69,6 +69,7 @@ export async function removeCompanyBuyer(
   { companyId, buyerId }: InputOf<Operations['removeCompanyBuyer']>,
 ): Promise<ReplyOf<Operations['removeCompanyBuyer']>> {
   const { buyer } = await readBuyer(unit, companyId, buyerId)
+  await unit.touchSite()
   await store.removeBuyer(unit, companyId, buyerId)
   await audit(unit, { action: 'COMPANY_BUYER_REMOVED', ...describe(companyId, { email: buyer.email }) })
   return {}
@@ -101,6 +102,7 @@ async function readOwn(unit: Unit, { company_id: id, role }: store.BuyerRow): Pr
 
 export async function joinCompany(unit: Unit): Promise<ReplyOf<Operations['joinCompany']>> {
   const memberId = getMemberId(unit)
+  await unit.touchSite()
   if (!(await store.joinCompany(unit, memberId))) throw new Problem('NOT_FOUND')
   const own = (await store.findBuyerOfMember(unit, memberId))!
   await audit(unit, { action: 'COMPANY_BUYER_JOINED', ...describe(own.company_id, { email: own.email }) })
@@ -108,6 +110,7 @@ export async function joinCompany(unit: Unit): Promise<ReplyOf<Operations['joinC
 }
 
 export async function leaveCompany(unit: Unit): Promise<ReplyOf<Operations['leaveCompany']>> {
+  await unit.touchSite()
   const [left] = await store.leaveCompany(unit, getMemberId(unit))
   if (!left) throw new Problem('NOT_FOUND')
   await audit(unit, { action: 'COMPANY_BUYER_REMOVED', ...describe(left.companyId, { email: left.email }) })

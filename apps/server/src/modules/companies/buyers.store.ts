@@ -121,3 +121,12 @@ export const removeOfPerson = (unit: Unit, { memberId, email }: { memberId?: str
       delete from company_buyers b where b.site_id = ${site} and (b.member_id = ${memberId ?? null}::uuid
         or b.member_id is null and b.email = lower(${email}::text))`),
   )
+
+/** The price lists of all members who buy for a company that has one. */
+export const listPriceListsOfMembers = (unit: Unit): Promise<{ memberId: string; priceListId: string }[]> =>
+  unit.all(
+    compileRaw(sql`
+      select b.member_id as "memberId", c.price_list_id as "priceListId" from companies c
+      join company_buyers b on b.site_id = ${site} and b.company_id = c.id and b.member_id is not null
+      where c.site_id = ${site} and c.price_list_id is not null limit 50000`),
+  )

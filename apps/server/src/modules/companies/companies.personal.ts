@@ -4,7 +4,10 @@ import { listOfPerson, removeOfPerson } from './buyers.store.ts'
 export const companyBuyersHandler: PersonalDataHandler = {
   name: 'companies',
   collect: (unit, { memberId, loginEmail }) => listOfPerson(unit, { memberId, email: loginEmail }),
-  erase: async (unit, { memberId, loginEmail }) => removeOfPerson(unit, { memberId, email: loginEmail }),
+  async erase(unit, { memberId, loginEmail }) {
+    await unit.touchSite()
+    removeOfPerson(unit, { memberId, email: loginEmail })
+  },
 }
 
 /** Invitations of people without an account. */

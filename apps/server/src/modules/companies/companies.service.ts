@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
+import { findPriceList } from '../price-lists/api.ts'
 import * as store from './companies.store.ts'
 import { applyPatch, type CompanyFacts } from './companies.ts'
 import { toCompany } from './companies.wire.ts'
@@ -32,6 +33,7 @@ async function readCompany(unit: Unit, id: string): Promise<Company> {
 export async function createCompany(unit: Unit, { company: input }: InputOf<Operations['createCompany']>): Found {
   const facts = applyPatch({}, input)
   assertNamed(facts)
+  await changePriceList(unit, undefined, facts)
   const id = unit.newId()
   store.insertCompany(unit, id, facts)
   await record(unit, 'COMPANY_CREATED', id, facts.name)
@@ -39,8 +41,10 @@ export async function createCompany(unit: Unit, { company: input }: InputOf<Oper
 }
 
 export async function updateCompany(unit: Unit, { company: patch }: InputOf<Operations['updateCompany']>): Found {
-  const facts = applyPatch(await readCompany(unit, patch.id), patch)
+  const before = await readCompany(unit, patch.id)
+  const facts = applyPatch(before, patch)
   assertNamed(facts)
+  await changePriceList(unit, before.priceListId, facts)
   if (!(await store.updateCompany(unit, patch.id, patch.revision, facts))) throw new Problem('CONFLICT')
   await record(unit, 'COMPANY_UPDATED', patch.id, facts.name)
   return getCompany(unit, { companyId: patch.id })
@@ -51,6 +55,7 @@ export async function deleteCompany(
   { companyId }: InputOf<Operations['deleteCompany']>,
 ): Promise<ReplyOf<Operations['deleteCompany']>> {
   const { name } = await readCompany(unit, companyId)
+  await unit.touchSite()
   if (!(await store.removeCompany(unit, companyId))) throw new Problem('COMPANY_HAS_ORDERS')
   await record(unit, 'COMPANY_DELETED', companyId, name)
   return {}
@@ -58,6 +63,14 @@ export async function deleteCompany(
 
 function assertNamed({ name }: CompanyFacts): void {
   if (!name) throw createInvalidArgument('company.name', 'must not be blank', 'REQUIRED_FIELD')
+}
+
+/** Its buyers' new prices count from the next request on, as they are part of the site's snapshot. */
+async function changePriceList(unit: Unit, before: string | undefined, { priceListId }: CompanyFacts): Promise<void> {
+  if (priceListId === (before ?? null)) return
+  await unit.touchSite()
+  if (priceListId && !(await findPriceList(unit, priceListId)))
+    throw createInvalidArgument('company.priceListId', 'is not a price list of the site', 'FORMAT')
 }
 
 type Action = 'COMPANY_CREATED' | 'COMPANY_UPDATED' | 'COMPANY_DELETED'

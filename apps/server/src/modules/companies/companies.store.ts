@@ -25,6 +25,7 @@ interface CompaniesTable {
   note: string | null
   tags: string[]
   tax_exempt: boolean
+  price_list_id: string | null
   search: string
   created_date: Date
   updated_date: Date
@@ -47,7 +48,7 @@ const selectRows = () =>
   db
     .selectFrom('companies as c')
     .select(['c.id', 'c.revision', 'c.name', 'c.tax_id', 'c.billing_address', 'c.shipping_address', 'c.note'])
-    .select(['c.tags', 'c.tax_exempt', 'c.created_date', 'c.updated_date'])
+    .select(['c.tags', 'c.tax_exempt', 'c.price_list_id', 'c.created_date', 'c.updated_date'])
     .select(
       sql<number>`(select count(*)::int from company_buyers b where b.site_id = ${site} and b.company_id = c.id)`.as(
         'buyers',
@@ -99,6 +100,7 @@ const buildColumns = (unit: Unit, facts: CompanyFacts) => ({
   note: facts.note,
   tags: sql`${facts.tags}::text[]` as never,
   tax_exempt: facts.taxExempt,
+  price_list_id: facts.priceListId,
   search: sql`to_tsvector('simple', unaccent(${`${facts.name} ${facts.taxId ?? ''}`}::text))` as never,
   updated_date: unit.now,
 })

@@ -12,6 +12,7 @@ export interface CompanyFacts {
   readonly note: string | null
   readonly tags: readonly string[]
   readonly taxExempt: boolean
+  readonly priceListId: string | null
 }
 
 type Patch = Partial<InputOf<(typeof contract)['updateCompany']>['company']>
@@ -27,6 +28,7 @@ export function applyPatch(before: Partial<Company>, patch: Patch): CompanyFacts
     shippingAddress: readAddress(patch.shippingAddress, before.shippingAddress),
     note: readText(patch.note, before.note),
     tags: patch.tags === undefined ? (before.tags ?? []) : tidyTags(patch.tags ?? []),
+    priceListId: patch.priceListId === undefined ? (before.priceListId ?? null) : patch.priceListId,
     taxExempt: patch.taxExempt === undefined ? (before.taxExempt ?? false) : patch.taxExempt === true,
   }
 }

@@ -12,6 +12,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   ...(row.note && { note: row.note }),
   tags: row.tags,
   taxExempt: row.tax_exempt,
+  ...(row.price_list_id && { priceListId: row.price_list_id }),
   buyerCount: row.buyers,
   createdDate: row.created_date.toISOString(),
   updatedDate: row.updated_date.toISOString(),

@@ -64,7 +64,7 @@ async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createD
 }
 
 async function createDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
-  const lines = await createLines(unit, input, currency)
+  const lines = await createLines(unit, input, currency, input.buyerInfo?.memberId)
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = input
   const fields = omitNulls({
     buyer: omitNulls(buyerInfo ?? {}) as Buyer,

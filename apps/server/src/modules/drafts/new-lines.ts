@@ -10,23 +10,37 @@ import { formatMinor, roundToMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { repriceOffers } from '../cart/api.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/api.ts'
+import { findPriceListOf } from '../companies/api.ts'
 import { toLogistics } from '../orders/api.ts'
-import { toOffer } from '../pricing/api.ts'
+import { type Offer, toOffer } from '../pricing/api.ts'
 import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineDetails } from './draft.ts'
 
 type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
 type CustomLine = NonNullable<NewLines['customLineItems']>[number]
 
-/** Lines for requested items with current catalog data. One statement, none without catalog items. */
-export async function createLines(unit: Unit, input: NewLines, currency: string): Promise<DraftLine[]> {
+/**
+ * Lines for requested items with current catalog data, at the prices of the buyer's company. One statement, none without
+ * catalog items.
+ */
+export async function createLines(
+  unit: Unit,
+  input: NewLines,
+  currency: string,
+  memberId?: string | null,
+): Promise<DraftLine[]> {
   const chosen = input.catalogLineItems ?? []
   const sellables = await findSellables(
     unit,
     chosen.map(({ catalogReference }) => catalogReference),
   )
+  const list = await findPriceListOf(unit, memberId ?? undefined)
+  const sold = sellables.map((each) => toOffer(each, currency))
+  const lines = chosen.map(({ quantity }) => ({ quantity: quantity ?? 1 }))
+  const offers = list ? repriceOffers(list, { lines, found: sellables, offers: sold, currency }) : sold
   return [
-    ...chosen.map((item, index) => createCatalogLine(item, sellables[index], currency, index)),
+    ...chosen.map((item, index) => createCatalogLine(item, sellables[index], offers[index], index, currency)),
     ...(input.customLineItems ?? []).map((item) => createCustomLine(item, currency)),
   ]
 }
@@ -38,12 +52,12 @@ export const roundAmount = (amount: string, currency: string): string =>
 function createCatalogLine(
   item: CatalogLine,
   sellable: Sellable | undefined,
-  currency: string,
+  offer: Offer | undefined,
   index: number,
+  currency: string,
 ): DraftLine {
   const { catalogReference } = item
   const { appId, catalogItemId } = catalogReference
-  const offer = toOffer(sellable, currency)
   // Subscriptions need a buyer who saves a payment method.
   if (sellable?.subscription) throw new Problem('SUBSCRIPTION_ITEM_UNSUPPORTED', { data: { catalogItemId, index } })
   if (!offer || !sellable || !CATALOG_APP_IDS.has(appId.toLowerCase())) {

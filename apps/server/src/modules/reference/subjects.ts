@@ -100,6 +100,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'customerImports',
     'segments',
     'companies',
+    'priceLists',
     'membersAbout',
     'profiles',
     'people',

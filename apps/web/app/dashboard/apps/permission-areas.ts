@@ -409,6 +409,11 @@ export const areas: readonly Area[] = [
     change: ['WIX_STORES.CUSTOMIZATION_UPDATE'],
   },
   {
+    label: 'dashboard-apps:permission.area.priceLists',
+    view: ['STOA.READ_PRICE_LISTS'],
+    manage: ['STOA.MANAGE_PRICE_LISTS'],
+  },
+  {
     label: 'dashboard-apps:permission.area.products',
     create: ['WIX_STORES.PRODUCT_CREATE'],
     delete: ['WIX_STORES.PRODUCT_DELETE'],

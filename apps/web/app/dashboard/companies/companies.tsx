@@ -43,9 +43,14 @@ export default function Companies({ loaderData: { text, rows, cursors } }: Route
   return (
     <>
       <PageHead title={t('dashboard-companies:title')}>
-        <Button component={Link} to="/dashboard/companies/new" leftSection={<PlusIcon size={16} />}>
-          {t('dashboard-companies:add')}
-        </Button>
+        <div className={ui.buttons}>
+          <Button component={Link} to="/dashboard/price-lists" variant="default">
+            {t('dashboard-companies:priceLists')}
+          </Button>
+          <Button component={Link} to="/dashboard/companies/new" leftSection={<PlusIcon size={16} />}>
+            {t('dashboard-companies:add')}
+          </Button>
+        </div>
       </PageHead>
       <List text={text} rows={rows} cursors={cursors} />
     </>

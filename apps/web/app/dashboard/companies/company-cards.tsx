@@ -50,6 +50,7 @@ export function Facts({ company, unpaid }: { company: Detail; unpaid: Unpaid }) 
   const owed = unpaid.map(({ amount, currency }) => formatPrice(amount, { currency, locale }))
   const facts = [
     [t('dashboard-companies:unpaid'), owed.length > 0 ? owed.join(' · ') : t('dashboard-companies:unpaid.none')],
+    [t('dashboard-companies:priceList'), company.priceList],
     [t('dashboard-companies:taxId'), company.taxId],
     [t('dashboard-companies:tax'), company.taxExempt ? t('dashboard-companies:tax.switch') : undefined],
     [t('dashboard-companies:billing'), company.billing],

@@ -13,12 +13,13 @@ interface Choice {
 interface CompanyFormProps {
   readonly draft: CompanyDraft
   readonly countries: readonly Choice[]
+  readonly priceLists: readonly Choice[]
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
 /** The form of a new company or of an existing one. */
-export function CompanyForm({ draft, countries, errors, alert }: CompanyFormProps) {
+export function CompanyForm({ draft, countries, priceLists, errors, alert }: CompanyFormProps) {
   const t = useT()
   const isNew = draft.id === ''
   return (
@@ -74,6 +75,16 @@ export function CompanyForm({ draft, countries, errors, alert }: CompanyFormProp
               label={t('dashboard-companies:tax.switch')}
               description={t('dashboard-companies:tax.hint')}
               defaultChecked={draft.taxExempt}
+            />
+          </Card>
+          <Card label={t('dashboard-companies:priceList')}>
+            <NativeSelect
+              name="priceListId"
+              label={t('dashboard-companies:priceList')}
+              description={t('dashboard-companies:priceList.hint')}
+              defaultValue={draft.priceListId}
+              error={errors.priceListId}
+              data={[{ value: '', label: t('dashboard-companies:priceList.none') }, ...priceLists]}
             />
           </Card>
           <Card label={t('dashboard-companies:more')} isStacked>

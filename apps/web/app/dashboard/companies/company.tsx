@@ -22,11 +22,19 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('companies.getCompany', { companyId }))
   if (!found) throw createNotFound()
   const cursor = args.url.searchParams.get('before')
-  const [{ buyers }, { orders, nextCursor, unpaid }] = await Promise.all([
+  const [{ buyers }, { orders, nextCursor, unpaid }, { priceLists }] = await Promise.all([
     host.call('companies.listCompanyBuyers', { companyId }),
     host.call('companies.listCompanyOrders', { companyId, limit: 20, ...(cursor && { cursor }) }),
+    host.call('priceLists.listPriceLists', {}),
   ])
-  return { company: toDetail(host.t, found.company), buyers, orders: orders.map(toOrderRow), nextCursor, unpaid }
+  const priceList = priceLists.find(({ id }) => id === found.company.priceListId)?.name
+  return {
+    company: { ...toDetail(host.t, found.company), priceList },
+    buyers,
+    orders: orders.map(toOrderRow),
+    nextCursor,
+    unpaid,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -18,7 +18,8 @@ export function toDetail(t: Translate, company: Company) {
     shipping: format(company.shippingAddress),
   }
 }
-export type Detail = ReturnType<typeof toDetail>
+/** `priceList`: its name. */
+export type Detail = ReturnType<typeof toDetail> & { priceList: string | undefined }
 
 export const toOrderRow = ({ createdDate: date, buyer, ...order }: CompanyOrder): OrderRow => ({
   ...order,

@@ -20,6 +20,7 @@ export const toDraft = (company: Partial<Company>) => ({
   note: company.note ?? '',
   tags: (company.tags ?? []).join(', '),
   taxExempt: company.taxExempt ?? false,
+  priceListId: company.priceListId ?? '',
   billing: toFields(company.billingAddress),
   shipping: toFields(company.shippingAddress),
 })
@@ -43,6 +44,7 @@ export function readCompany(reader: FormReader, nameMissing: string) {
     note: readOrNull('note', 5000),
     tags: splitAtCommas(reader.text('tags')),
     taxExempt: reader.on('taxExempt'),
+    priceListId: reader.text('priceListId') || null,
     billingAddress: readAddress('billing'),
     shippingAddress: readAddress('shipping'),
   }

@@ -2,18 +2,18 @@ import { useT } from '@stoa/messages/react'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { listCountryChoices } from '../orders/countries.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/edit'
 import { CompanyForm } from './company-form.tsx'
 import { readCompany, toDraft } from './draft.ts'
+import { readChoices } from './read-choices.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const found = await allowMissing(host.call('companies.getCompany', { companyId: args.params.id }))
   if (!found) throw createNotFound()
-  return { draft: toDraft(found.company), countries: listCountryChoices(host.site.locale) }
+  return { draft: toDraft(found.company), ...(await readChoices(host)) }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
     return () => host.call('companies.updateCompany', { company })
   })
 
-export default function EditCompany({ loaderData: { draft, countries }, actionData }: Route.ComponentProps) {
+export default function EditCompany({ loaderData: { draft, ...choices }, actionData }: Route.ComponentProps) {
   const t = useT()
   const { errors, alert } = useOutcome(actionData, t('dashboard-companies:saved'))
   return (
@@ -32,7 +32,7 @@ export default function EditCompany({ loaderData: { draft, countries }, actionDa
         title={t('dashboard-companies:edit', { name: draft.name })}
         back={{ to: `/dashboard/companies/${draft.id}`, label: draft.name }}
       />
-      <CompanyForm draft={draft} countries={countries} errors={errors} alert={alert} />
+      <CompanyForm draft={draft} {...choices} errors={errors} alert={alert} />
     </>
   )
 }

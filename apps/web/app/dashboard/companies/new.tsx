@@ -3,15 +3,13 @@ import { redirect } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { listCountryChoices } from '../orders/countries.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new'
 import { CompanyForm } from './company-form.tsx'
 import { blankCompany, readCompany } from './draft.ts'
+import { readChoices } from './read-choices.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => ({
-  countries: listCountryChoices(requireOwnerHost(args).site.locale),
-})
+export const loader = (args: Route.LoaderArgs) => readChoices(requireOwnerHost(args))
 
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
@@ -29,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 
 const none = {}
 
-export default function NewCompany({ loaderData: { countries }, actionData }: Route.ComponentProps) {
+export default function NewCompany({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   return (
     <>
@@ -37,12 +35,7 @@ export default function NewCompany({ loaderData: { countries }, actionData }: Ro
         title={t('dashboard-companies:add')}
         back={{ to: '/dashboard/companies', label: t('dashboard-companies:title') }}
       />
-      <CompanyForm
-        draft={blankCompany}
-        countries={countries}
-        errors={actionData?.errors ?? none}
-        alert={actionData?.alert}
-      />
+      <CompanyForm draft={blankCompany} {...loaderData} errors={actionData?.errors ?? none} alert={actionData?.alert} />
     </>
   )
 }

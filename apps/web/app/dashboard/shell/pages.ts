@@ -163,6 +163,7 @@ export const sections: readonly Section[] = [
         icon: CustomersIcon,
       },
       { label: 'dashboard-companies:title', to: '/dashboard/companies', area: 'members', icon: ShopIcon },
+      { label: 'dashboard-price-lists:title', to: '/dashboard/price-lists', area: 'discounts', icon: DiscountsIcon },
       { label: 'dashboard-segments:title', to: '/dashboard/segments', area: 'members', icon: FilterIcon },
       { label: 'dashboard:nav.members', to: '/dashboard/members', area: 'members', keys: 'g u', icon: MembersIcon },
       { label: 'dashboard-badges:title', to: '/dashboard/badges', area: 'members', icon: BadgesIcon },

@@ -5,7 +5,14 @@ import { keysPort } from '../../../kernel/keys.ts'
 import { buildTextQuery, compileQuery, readCursorSearch } from '../../../kernel/query/index.ts'
 import { db } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
-import { type Product, readCachedProducts, toQueryOptions, type Variant, version } from '../../catalog/api.ts'
+import {
+  findReprice,
+  type Product,
+  readCachedProducts,
+  toQueryOptions,
+  type Variant,
+  version,
+} from '../../catalog/api.ts'
 import { findMainAnalysis } from '../../translations/api.ts'
 import { rewriteFilter } from '../filters.ts'
 import { aggregate, MAX_AGGREGATED } from '../products/aggregations.store.ts'
@@ -74,8 +81,11 @@ export async function listVariants(unit: Unit, request: ListRequest) {
 
 async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> {
   const references = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const reprice = await findReprice(unit)
   const products = new Map(
-    (await readCachedProducts(unit, references)).flatMap((each) => (each ? [[each.id, each]] : [])),
+    (await readCachedProducts(unit, references)).flatMap((each) =>
+      each ? [[each.id, reprice ? reprice(each) : each]] : [],
+    ),
   )
   return rows.flatMap(({ id, variantId: own, version: at, tracked, quantity, inStock }) => {
     const product = products.get(id)
