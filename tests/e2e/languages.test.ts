@@ -52,6 +52,18 @@ describe('a shop in several languages', () => {
     expect(wrong).toEqual([])
   })
 
+  test('shows its owner the prices that variants inherit with the comma of the language', async () => {
+    const { products } = await (await site.visitor()).ok('products.queryProducts', {
+      query: { filter: { slug: 'everyday-mug' } },
+    })
+    const page = await openPage('owner')
+    await open(page, `/dashboard/products/${products[0].id}?lang=fr`)
+    await page.getByPlaceholder('22,00').first().waitFor()
+    await page.getByPlaceholder('0,36').first().waitFor()
+    await expect.poll(() => page.getByPlaceholder('22.00').count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
   test('sells in German, from page to page, up to the checkout', async () => {
     const page = await openPage('shop')
     await open(page, `/product/${slug}`)
@@ -148,7 +160,7 @@ test('a shop in French sells to a person in Arabic: product, cart, checkout, con
   await fill('checkout-form:address.firstName', 'ليلى')
   await fill('checkout-form:address.lastName', 'حداد')
   await fill('checkout-form:address.street', '12 rue des Lilas')
-  await fill('checkout-form:postal.postalCode', '75011')
+  await fill('checkout-form:postal.postalCode', '٧٥٠١١')
   await fill('checkout-form:city.city', 'Paris')
   await page.getByLabel(ar('checkout-form:city.city')).first().blur()
   await page
@@ -157,9 +169,12 @@ test('a shop in French sells to a person in Arabic: product, cart, checkout, con
     .first()
     .waitFor()
   await waitUntilSaved(page)
-  await fill('checkout-form:card.number', cards.good)
-  await fill('checkout-form:card.expiry', '12 / 34')
-  await fill('checkout-form:card.cvc', '123')
+  // As keyboards for Arabic type them.
+  await fill('checkout-form:card.number', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')
+  await fill('checkout-form:card.expiry', '١٢٣٤')
+  await fill('checkout-form:card.cvc', '١٢٣')
+  const readNumber = () => page.getByLabel(ar('checkout-form:card.number')).first().inputValue()
+  await expect.poll(readNumber).toBe(cards.good)
   await page.locator('main form button[type=submit]').last().click()
   await page.getByRole('heading', { name: ar('checkout:thankYou.title') }).waitFor()
   await page.getByText(inArabic).first().waitFor()
@@ -169,5 +184,6 @@ test('a shop in French sells to a person in Arabic: product, cart, checkout, con
   expect(mail.text).toContain(inArabic)
   const { orders } = await owner.ok('orders.searchOrders', {})
   expect(orders[0].lineItems[0].productName).toEqual({ original: inFrench, translated: inArabic })
+  expect(orders[0].shippingInfo.logistics.shippingDestination.address.postalCode).toBe('75011')
   expect(wrong).toEqual([])
 })

@@ -65,7 +65,7 @@ describe.each([
       ],
     })
     await stripe.payOut({ daysAgo: 3, change: { status: 'failed', failure_code: 'account_closed' } })
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await page.getByText('1 entry doesn’t match').waitFor()
     await page.getByText('Check your bank details with').waitFor()
     await expectFine(page)
@@ -89,7 +89,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Payouts', exact: true }).first().click()
     await stripe.set({ down: true })
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await page.getByText('couldn’t be reached').waitFor()
     await expectFine(page)
     await takePicture(page, `payouts-failed-${name}`)

@@ -128,6 +128,16 @@ const rows: [country: string, address: PostalAddress, lines: string[]][] = [
     { addressLine: 'Marina Walk 1', city: 'Dubai Marina', subdivision: 'AE-DU', postalCode: '00000' },
     ['Marina Walk 1', 'Dubai Marina', 'Dubai', '00000', 'United Arab Emirates'],
   ],
+  [
+    'AE',
+    { addressLine: 'شارع 12', city: 'جبل علي', subdivision: 'AE-DU', subdivisionFullname: 'Dubai' },
+    ['شارع 12', 'جبل علي', 'دبي', 'United Arab Emirates'],
+  ],
+  [
+    'AE',
+    { addressLine: 'شارع 12', city: 'دبي', subdivision: 'AE-DU', subdivisionFullname: 'Dubai' },
+    ['شارع 12', 'دبي', 'United Arab Emirates'],
+  ],
 ]
 
 describe('addressLines', () => {

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format'
-import { findSubdivisionName, getSubdivisionShortCode } from './subdivisions.ts'
+import { findArabicSubdivisionName, findSubdivisionName, getSubdivisionShortCode } from './subdivisions.ts'
 
 /** Fields of the wire's addresses. */
 export interface PostalAddress {
@@ -29,6 +29,7 @@ const writesShortCode: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'U
 const writesNumberFirst: ReadonlySet<string> = new Set('AU CA FR GB HK IE IL IN LU MC MY NZ PH SG TH US ZA'.split(' '))
 
 const eastAsianScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const arabicScript = /\p{Script=Arabic}/u
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code)
 const pickPresent = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => text?.trim() || [])
@@ -48,7 +49,7 @@ export function formatTown(address: PostalAddress): string[] {
   const [[city = ''], [postalCode = ''], region] = [
     pickPresent([address.city]),
     pickPresent([address.postalCode]),
-    getRegion(address, country),
+    getRegion(address, country, arabicScript.test([...street, address.city].join(''))),
   ]
   if (!isCountry(country)) return pickPresent([...street, pickPresent([postalCode, city]).join(' '), region])
   const isLatin = !eastAsianScript.test([...street, city].join(''))
@@ -69,12 +70,17 @@ export function formatTown(address: PostalAddress): string[] {
   return pickPresent([...whole.map((line) => stripPrefix(line, postalCode)), isWhole ? '' : postalCode])
 }
 
-/** A region named like its town is printed once. */
-function getRegion({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
+/** A region named like its town is printed once. In an address in Arabic, its name is Arabic too. */
+function getRegion(
+  { subdivision, subdivisionFullname, city }: PostalAddress,
+  country: string,
+  isArabic: boolean,
+): string {
   if (!subdivision?.trim()) return ''
   const short = getSubdivisionShortCode(country, subdivision)
   if (writesShortCode.has(country)) return short
-  const name = subdivisionFullname || findSubdivisionName(country, subdivision) || short
+  const arabicName = isArabic ? findArabicSubdivisionName(country, subdivision) : undefined
+  const name = arabicName || subdivisionFullname || findSubdivisionName(country, subdivision) || short
   return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
 }
 

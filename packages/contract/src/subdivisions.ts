@@ -13,15 +13,21 @@ export const subdivisions: Readonly<Record<string, string>> = {
   US: 'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming',
 }
 
+/** Their names in Arabic, for pages and addresses in Arabic. */
+const arabicSubdivisions: Readonly<Record<string, string>> = {
+  AE: 'AZ أبوظبي|AJ عجمان|DU دبي|FU الفجيرة|RK رأس الخيمة|SH الشارقة|UQ أم القيوين',
+}
+
 export interface Subdivision {
   /** With the country, as in addresses: `US-CA`. */
   readonly code: string
   readonly name: string
 }
 
-/** Empty if the country has no list: then any text is accepted. */
-export function listSubdivisions(country: string): Subdivision[] {
-  return (subdivisions[country]?.split('|') ?? []).map((entry) => ({
+/** Empty if the country has no list: then any text is accepted. In Arabic, if the language is `ar` and names are known. */
+export function listSubdivisions(country: string, language?: string): Subdivision[] {
+  const names = (language === 'ar' ? arabicSubdivisions[country] : undefined) ?? subdivisions[country]
+  return (names?.split('|') ?? []).map((entry) => ({
     code: `${country}-${entry.slice(0, entry.indexOf(' '))}`,
     name: entry.slice(entry.indexOf(' ') + 1),
   }))
@@ -33,10 +39,17 @@ const stripCountry = (country: string, subdivision: string): string =>
 
 const namesByCode = new Map<string, string>()
 const codesByName = new Map<string, string>()
+const arabicNamesByCode = new Map<string, string>()
 for (const country of Object.keys(subdivisions)) {
   for (const { code, name } of listSubdivisions(country)) {
     namesByCode.set(code, name)
     codesByName.set(`${country}-${name.toUpperCase()}`, stripCountry(country, code))
+  }
+}
+for (const country of Object.keys(arabicSubdivisions)) {
+  for (const { code, name } of listSubdivisions(country, 'ar')) {
+    arabicNamesByCode.set(code, name)
+    codesByName.set(`${country}-${name}`, stripCountry(country, code))
   }
 }
 
@@ -48,6 +61,10 @@ export function findSubdivisionName(country: string, subdivision: string): strin
     namesByCode.get(`${country}-${codesByName.get(`${country}-${part}`) ?? ''}`)
   )
 }
+
+/** The name in Arabic, such as دبي; undefined if unknown. */
+export const findArabicSubdivisionName = (country: string, subdivision: string): string | undefined =>
+  arabicNamesByCode.get(`${country}-${getSubdivisionShortCode(country, subdivision)}`)
 
 /** `CA` for any of the three forms; unknown text is returned unchanged. */
 export function getSubdivisionShortCode(country: string, subdivision: string): string {

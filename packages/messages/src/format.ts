@@ -40,8 +40,9 @@ export function createMessageFormat(language: Language): MessageFormat {
     list: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
     join: (items) => {
       const texts = items.filter(Boolean) as string[]
-      // The mark (U+200F) gives a block its direction, which letters within isolates do not.
-      return isolated && texts[1] ? texts.map(isolate).join('\u200F، ') : texts.join(', ')
+      // The mark (U+200F) gives a block its direction. In plain text, letters within isolates do not; for `dir=auto` in
+      // HTML they do, so it also comes first.
+      return isolated && texts[1] ? `\u200F${texts.map(isolate).join('\u200F، ')}` : texts.join(', ')
     },
     value: (value) =>
       typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value,

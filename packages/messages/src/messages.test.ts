@@ -175,7 +175,7 @@ describe('texts of a language', () => {
     expect(translateTo('de').list(['a', 'b', 'c'])).toBe('a, b und c')
     expect(translateTo('en').list(['a', 'b'], 'disjunction')).toBe('a or b')
     expect(translateTo('de').join(['a', undefined, '', 'b', false, 'c'])).toBe('a, b, c')
-    expect(translateTo('ar').join(['a', 'b'])).toBe('\u2068a\u2069\u200F، \u2068b\u2069')
+    expect(translateTo('ar').join(['a', 'b'])).toBe('\u200F\u2068a\u2069\u200F، \u2068b\u2069')
     expect(translateTo('ar').join(['a', ''])).toBe('a')
     expect(translateTo('ar').join([])).toBe('')
   })

@@ -86,7 +86,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           nameless
           values={{ ...values, country }}
           format={getAddressFormat(country)}
-          regions={listSubdivisions(country)}
+          regions={listSubdivisions(country, t.language)}
           {...{ countries, errors }}
         />
         {!isFirst && <Choice name="first" label={t('account:address.makeDefault')} />}

@@ -55,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     readWords(host, checkout),
     readTip(host, checkout.purchaseFlowId),
   ])
-  const place = (country: string) => ({ format: getAddressFormat(country), regions: listSubdivisions(country) })
+  const place = (country: string) => ({
+    format: getAddressFormat(country),
+    regions: listSubdivisions(country, host.t.language),
+  })
   return {
     checkout: { ...checkout, ...buyer },
     savedAddresses,

@@ -5,6 +5,7 @@ import { data, Link, redirect, useHref } from 'react-router'
 import { buildCheckoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { type Answer, MaskedCheckout } from '../features/checkout/masked-checkout.tsx'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
+import { normalizeDigits } from '../lib/digits.ts'
 import { getHost, type Host } from '../lib/host.ts'
 import { allowMissing, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -53,7 +54,10 @@ async function act(host: Host, id: string, form: FormData): Promise<Answer | und
     case 'send':
       return { sent: (await host.call('checkout.sendCheckoutCode', { id })).email, at: Date.now() }
     case 'verify':
-      await host.call('checkout.verifyCheckoutCode', { id, code: String(form.get('code') ?? '').trim() || '-' })
+      await host.call('checkout.verifyCheckoutCode', {
+        id,
+        code: normalizeDigits(String(form.get('code') ?? '')).trim() || '-',
+      })
       return undefined
     default:
       await host.call('checkout.replaceCheckoutBuyer', { id })

@@ -1,6 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Field } from '@stoa/ui'
 import type { FormEvent } from 'react'
+import { normalizeDigits } from '../lib/digits.ts'
 import { formatExpiry, formatNumber } from './card.ts'
 import type { Errors } from './provider.ts'
 
@@ -11,7 +12,7 @@ const groupWith = (format: (text: string) => string) => (event: FormEvent<HTMLIn
   if (inputType?.startsWith('delete')) return
   const caret = input.selectionStart ?? input.value.length
   const isAtEnd = caret === input.value.length
-  const digits = input.value.slice(0, caret).replace(/\D/g, '').length
+  const digits = normalizeDigits(input.value.slice(0, caret)).replace(/\D/g, '').length
   input.value = format(input.value)
   if (isAtEnd) return
   let at = 0

@@ -17,6 +17,7 @@ describe('a card', () => {
     ['42424', '4242 4'],
     ['378282246310005', '3782 822463 10005'],
     ['4242-4242 x', '4242 4242'],
+    ['٤٢٤٢٤٢', '4242 42'],
     ['', ''],
   ])('writes the number %j as %j', (typed, shown) => expect(formatNumber(typed)).toBe(shown))
 
@@ -27,9 +28,11 @@ describe('a card', () => {
     ['1229', '12 / 29'],
     ['12/2029', '12 / 29'],
     ['4/29', '04 / 29'],
+    ['١٢٢٩', '12 / 29'],
+    ['١٢/٢٩', '12 / 29'],
   ])('writes the expiry date %j as %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
-  it.each(['12 / 29', '12/29', '12/2029', '1229'])('reads the expiry date %j', (cardExpiry) => {
+  it.each(['12 / 29', '12/29', '12/2029', '1229', '١٢٢٩'])('reads the expiry date %j', (cardExpiry) => {
     expect(readCard(t, buildForm({ cardExpiry }), today)).toMatchObject({ card: { expMonth: 12, expYear: 2029 } })
   })
 

@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { normalizeDigits } from '../lib/digits.ts'
 import type { Errors } from './provider.ts'
 
 export interface CardInput {
@@ -8,7 +9,7 @@ export interface CardInput {
   readonly cvc: string
 }
 
-const extractDigits = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => normalizeDigits(text).replace(/\D/g, '')
 
 /** `4242 4242 4242 4242`; American Express groups 4, 6 and 5. */
 export function formatNumber(text: string): string {
@@ -21,7 +22,7 @@ export function formatNumber(text: string): string {
 
 /** `04 / 29`; also parses `4/2029`, which browsers fill in. */
 export function formatExpiry(text: string): string {
-  const [, first = '', second] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(text) ?? []
+  const [, first = '', second] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(normalizeDigits(text)) ?? []
   if (second !== undefined)
     return `${first.padStart(2, '0')} / ${second.length === 4 ? second.slice(2) : second.slice(0, 4)}`
   const plain = extractDigits(text)
@@ -37,7 +38,7 @@ export function readCard(t: Translate, form: FormData, today: Date): { card: Car
   const number = extractDigits(readText('cardNumber'))
   if (!number) errors.cardNumber = t('checkout-form:card.error.missing')
   else if (!isNumber(number)) errors.cardNumber = t('checkout-form:card.error.number')
-  const expiry = readExpiry(readText('cardExpiry'))
+  const expiry = readExpiry(normalizeDigits(readText('cardExpiry')))
   if (!expiry) errors.cardExpiry = t('checkout-form:card.error.expiry')
   else if (isExpired(expiry, today)) errors.cardExpiry = t('checkout-form:card.error.expired')
   const cvc = extractDigits(readText('cardCvc'))

@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, buildButtonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { normalizeDigits } from '../lib/digits.ts'
 import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -25,7 +26,7 @@ type Refused = Typed & {
 export async function action(args: Route.ActionArgs): Promise<Refused | (Typed & { readonly sent: true })> {
   const form = await args.request.formData()
   const readText = (name: string) => String(form.get(name) ?? '').trim()
-  const typed = { number: readText('number').slice(0, 30), email: readText('email') }
+  const typed = { number: normalizeDigits(readText('number')).slice(0, 30), email: readText('email') }
   const refuse = (errors: Refused['errors']): Refused => ({ sent: false, ...typed, errors, at: Date.now() })
   const host = getHost(args)
   const { t } = host

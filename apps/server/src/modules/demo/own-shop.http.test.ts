@@ -128,6 +128,7 @@ describe('starting your own shop', () => {
     const { properties } = await owner.ok('site.getSiteProperties', {})
     expect(properties).toMatchObject({ name: 'My shop', status: 'DEMO' })
     expect(properties.tagline).toBeUndefined()
+    expect(properties.languages).toBeUndefined()
     const { products } = await (await site.visitor()).ok('products.queryProducts', { query: {} })
     expect(products).toEqual([])
     const page = await fetch(site.facts.origin, { headers: { 'wix-site-id': site.id } })

@@ -52,7 +52,7 @@ export async function startOwnShop(
   await lockContent(unit)
   // Locks the site, so that of two starts the later one finds no demo.
   await unit.touchSite()
-  const { status, name, settings } = await getCurrentSite(unit)
+  const { status, name } = await getCurrentSite(unit)
   const state = await demoState.get(unit)
   const since = new Date(state.writtenDate ?? unit.now)
   // A shop that is refused anyway goes on selling.
@@ -66,10 +66,7 @@ export async function startOwnShop(
   const t = await translateToMain(unit)
   await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])
   await addDeliveryProfile(unit, buildDefaultProfile(t))
-  const { languages } = settings.storefront ?? {}
-  await changeSiteProperties(unit, {
-    name: t('defaults:site.name'),
-    settings: { storefront: { ...(languages && { languages }) } },
-  })
+  // Without the demo's other languages, which have no translations any more.
+  await changeSiteProperties(unit, { name: t('defaults:site.name'), settings: { storefront: {} } })
   return {}
 }

@@ -20,7 +20,8 @@ export function Backfills({ backfills }: { backfills: readonly Backfill[] }) {
           </div>
           {failure && (
             <Alert color="alarm">
-              {t(reasons[failure.error])} {t('dashboard-background-jobs:backfills.retry')} <When date={failure.date} />
+              {t(reasons[failure.error])} {t('dashboard-background-jobs:backfills.retry')}{' '}
+              <When date={failure.date} isInSentence />
               {failure.details && (
                 <p className={ui.muted} dir="ltr">
                   {failure.details}

@@ -6,6 +6,7 @@ import {
   operatorsByField,
 } from '@stoa/contract/shapes/collection-rules'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { normalizeDecimal } from '../lib/decimal.ts'
 
 export const fieldNames: Readonly<Record<ConditionField, PlainKey>> = {
   NAME: 'dashboard-collections:field.name',
@@ -87,7 +88,7 @@ export function toRequest({ match, conditions }: CollectionRules): CollectionRul
     conditions: conditions.flatMap((condition) => {
       const value = condition.value.trim()
       if (!value) return []
-      return { ...condition, value: isNumeric(condition.field) ? value.replace(',', '.') : value }
+      return { ...condition, value: isNumeric(condition.field) ? normalizeDecimal(value) : value }
     }),
   }
 }

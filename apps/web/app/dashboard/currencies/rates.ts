@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 
 export interface RateRow {
@@ -39,7 +40,7 @@ export function readRatesForm(t: Translate, form: FormData) {
   const reader = createFormReader(t, form)
   const rates = reader.all('currency').map((currency) => {
     const name = `rate.${currency}`
-    const rate = reader.text(name).replace(',', '.')
+    const rate = normalizeDecimal(reader.text(name))
     if (!/^\d{1,10}(\.\d{1,12})?$/.test(rate) || Number(rate) === 0 || Number(rate) > 1_000_000_000) {
       reader.errors[name] = t('dashboard-currencies:invalid', { example: t.number(1.0834, 4) })
     }

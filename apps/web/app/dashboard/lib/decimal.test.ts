@@ -1,7 +1,7 @@
 import { completeLanguages } from '@stoa/messages/languages'
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, test } from 'vitest'
-import { writeDecimal } from './decimal.ts'
+import { normalizeDecimal, writeDecimal } from './decimal.ts'
 import { createFormReader } from './form-reader.ts'
 
 test.each([
@@ -13,6 +13,15 @@ test.each([
 ] as const)('in %s, a field shows %s as %s', (language, decimal, shown) => {
   expect(writeDecimal(translateTo(language), decimal)).toBe(shown)
 })
+
+test.each([
+  ['12,5', '12.5'],
+  ['1 249,50', '1249.50'],
+  ['1\u202f249\u00a0500,5', '1249500.5'],
+  ['١٢٫٥', '12.5'],
+  [' 7 ', '7'],
+  ['1 2', '1 2'],
+])('reads %j as %s', (typed, decimal) => expect(normalizeDecimal(typed)).toBe(decimal))
 
 describe('what a field shows', () => {
   test.each(completeLanguages)('is read as the same amount in %s', (language) => {

@@ -1,4 +1,6 @@
 import type { Translate } from '@stoa/messages'
+import { normalizeDigits } from '../../lib/digits.ts'
+import { normalizeDecimal } from './decimal.ts'
 import { toMoment, toWallTime } from './time.ts'
 
 /** Reads the fields of a form and collects an error for each wrong one, by its name. */
@@ -21,7 +23,7 @@ export function createFormReader(t: Translate, form: FormData) {
 
   /** An amount as a decimal string; null if the field is empty. */
   const readAmount = (name: string, { least = 0, most = 999_999_999, isNeeded = false } = {}): string | null => {
-    const entered = readText(name).replace(',', '.')
+    const entered = normalizeDecimal(readText(name))
     if (!entered) {
       if (isNeeded) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
       return null
@@ -33,7 +35,7 @@ export function createFormReader(t: Translate, form: FormData) {
   }
 
   const readNumber = (name: string, { least = 0, most = 100 } = {}): number => {
-    const value = Number(readText(name).replace(',', '.'))
+    const value = Number(normalizeDecimal(readText(name)))
     if (!readText(name) || !(value >= least && value <= most))
       errors[name] = t('dashboard:form.number', { min: least, max: most })
     return value
@@ -42,7 +44,7 @@ export function createFormReader(t: Translate, form: FormData) {
   /** A whole number; null if the field is empty. */
   const readWhole = (name: string, { least = 1, most = 1_000_000, isNeeded = false } = {}): number | null => {
     if (!readText(name) && !isNeeded) return null
-    const value = Number(readText(name))
+    const value = Number(normalizeDigits(readText(name)))
     if (!readText(name) || !Number.isInteger(value) || value < least || value > most) {
       errors[name] = t('dashboard:form.whole', { min: least, max: most })
     }

@@ -86,12 +86,18 @@ const units = [
 ] as const
 
 /** "5 minutes ago" within a week; undefined beyond that. */
-export function formatRelative(t: Translate, moment: Date, now: Date, locale: string): string | undefined {
+export function formatRelative(
+  t: Translate,
+  moment: Date,
+  { now, locale, isInSentence = false }: { now: Date; locale: string; isInSentence?: boolean | undefined },
+): string | undefined {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const size = Math.abs(seconds)
-  if (size < 60) return t('dashboard:justNow')
+  const begin = (text: string) =>
+    (isInSentence ? text.charAt(0).toLowerCase() : text.charAt(0).toUpperCase()) + text.slice(1)
+  if (size < 60) return begin(t('dashboard:justNow'))
   if (size >= 7 * 86_400) return undefined
   const [unit, length] = units.findLast(([, seconds]) => size >= seconds)!
   const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return begin(text)
 }

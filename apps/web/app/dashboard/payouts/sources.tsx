@@ -49,7 +49,7 @@ function State({ source: { status, readDate } }: { source: PayoutSource }) {
   if (!readDate) return <span className={ui.muted}>{t('dashboard-payouts:notRead')}</span>
   return (
     <span className={ui.muted}>
-      {t('dashboard-payouts:lastRead')} <When date={readDate} />
+      {t('dashboard-payouts:lastRead')} <When date={readDate} isInSentence />
     </span>
   )
 }

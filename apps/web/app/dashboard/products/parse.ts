@@ -1,6 +1,7 @@
 import { readBarcodeKind } from '@stoa/contract/barcode'
 import type { Translate } from '@stoa/messages'
 import { splitAtCommas } from '../lib/comma-list.ts'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import { toMarkup } from './description.ts'
 
 export type Errors = Readonly<Record<string, string>>
@@ -12,7 +13,7 @@ export function parseForm(t: Translate, form: FormData) {
   const errors: Record<string, string> = {}
   const readText = (name: string) => String(form.get(name) ?? '').trim()
   const readDecimal = (name: string, limit = 999_999_999.99) => {
-    const value = Number(readText(name).replace(',', '.'))
+    const value = Number(normalizeDecimal(readText(name)))
     if (!/^\d+([.,]\d+)?$/.test(readText(name)))
       errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
     else if (value > limit) errors[name] = t('dashboard:form.atMost', { max: limit })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
@@ -88,8 +89,8 @@ function readItems(params: URLSearchParams) {
   const readAll = (name: string) => params.getAll(name).slice(0, maxItems)
   const [weights, quantities, profiles] = [readAll('weight'), readAll('quantity'), readAll('profile')]
   return readAll('price').map((price, at) => ({
-    price: price.replace(',', '.') || '0',
-    weight: (weights[at] ?? '').replace(',', '.'),
+    price: normalizeDecimal(price) || '0',
+    weight: normalizeDecimal(weights[at] ?? ''),
     quantity: quantities[at] ?? '1',
     profile: profiles[at] ?? '',
   }))

@@ -1,6 +1,7 @@
 import type { ConditionalRate } from '@stoa/contract/delivery.entity'
 import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import type { FormReader } from '../lib/form-reader.ts'
 
 export type { ConditionalRate }
@@ -33,7 +34,7 @@ export function readRates(t: Translate, reader: FormReader): ConditionalRate[] {
 
 function readCondition(t: Translate, reader: FormReader, name: string): Condition {
   const type = reader.choice(`${name}.type`, conditionTypes)
-  const value = reader.text(`${name}.value`).replace(',', '.')
+  const value = normalizeDecimal(reader.text(`${name}.value`))
   const pattern = type === 'BY_TOTAL_QUANTITY' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,6})?$/
   if (!pattern.test(value)) {
     reader.errors[`${name}.value`] =

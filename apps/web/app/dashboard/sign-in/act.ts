@@ -1,6 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import { buildDeviceCookie, readDevice } from '../../features/sign-in/device.ts'
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { findNextPage } from '../lib/session.ts'
@@ -104,7 +105,7 @@ export async function verifyFactor(host: Host, url: URL, form: FormData): Promis
       rememberThisDevice: form.get('remember') === 'on',
       ...(factor === 'WEBAUTHN'
         ? { credential: JSON.parse(readText('credential') || '{}') }
-        : { code: readText('code').replace(/\s/g, '') }),
+        : { code: normalizeDigits(readText('code')).replace(/\s/g, '') }),
     })
     host.signIn(tokens)
     return redirect(findNextPage(url), { headers: buildDeviceHeaders(deviceToken, host) })

@@ -1,6 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { fromPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
 
@@ -76,7 +77,7 @@ async function saveGroup(host: Host, reader: FormReader): Promise<void> {
 
 /** Saves the changed cells; if one is invalid, none is saved. */
 async function saveRates(host: Host, reader: FormReader): Promise<void> {
-  const readRate = (cell: string) => reader.text(`rate.${cell}`).replace(',', '.')
+  const readRate = (cell: string) => normalizeDecimal(reader.text(`rate.${cell}`))
   const cells = reader.all('cell').filter((cell) => readRate(cell) !== reader.text(`previous.${cell}`))
   for (const cell of cells) {
     if (reader.text(`rate.${cell}`)) reader.number(`rate.${cell}`)
@@ -87,7 +88,7 @@ async function saveRates(host: Host, reader: FormReader): Promise<void> {
 
 async function saveRate(host: Host, reader: FormReader, cell: string): Promise<void> {
   const [taxRegionId = '', taxGroupId = ''] = cell.split('.')
-  const rate = reader.text(`rate.${cell}`).replace(',', '.')
+  const rate = normalizeDecimal(reader.text(`rate.${cell}`))
   const [id, revision] = [reader.text(`mapping.${cell}`), reader.text(`revision.${cell}`)]
   if (!rate) {
     await host.call('manualTaxMappings.deleteManualTaxMapping', { manualTaxMappingId: id })

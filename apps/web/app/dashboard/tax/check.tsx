@@ -5,6 +5,7 @@ import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Form } from 'react-router'
 import { useSite } from '../../lib/site.ts'
+import { normalizeDecimal } from '../lib/decimal.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const input = {
     country: readText('country'),
     subdivision: readText('subdivision'),
-    price: readText('price').replace(',', '.') || '100',
+    price: normalizeDecimal(readText('price')) || '100',
     group: readText('group'),
   }
   const shared = { input, groups: tax.groups, countries: listCountryChoices(host.site.locale) }

@@ -1,5 +1,6 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { AddressValues } from '../../lib/address.ts'
+import { normalizeDigits } from '../../lib/digits.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { getAddressFormat, isPostalCode } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
@@ -46,10 +47,11 @@ export function readForm(form: FormData): CheckoutForm {
 
 export function readAddress(form: FormData, prefix: Prefix): AddressValues {
   const values = Object.fromEntries(addressFields.map((name) => [name, readText(form, `${prefix}.${name}`)]))
-  const { country, subdivision } = values
+  const { country, subdivision, postalCode, phone } = values
   // A region of the previously selected country.
   const isStale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
-  return { ...values, ...(isStale && { subdivision: '' }) } as unknown as AddressValues
+  const numbers = { postalCode: normalizeDigits(postalCode!), phone: normalizeDigits(phone!) }
+  return { ...values, ...numbers, ...(isStale && { subdivision: '' }) } as unknown as AddressValues
 }
 
 const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/

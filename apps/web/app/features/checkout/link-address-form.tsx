@@ -36,7 +36,7 @@ export function LinkAddressForm({ requested: asked, refusal }: LinkAddressFormPr
         {...{ prefix, countries, errors }}
         values={{ ...values, country }}
         format={getAddressFormat(country)}
-        regions={listSubdivisions(country)}
+        regions={listSubdivisions(country, t.language)}
         minimal={kind === 'BILLING'}
       />
       <Button name="intent" value="address" size="large" busy={formData?.get('intent') === 'address'}>

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract'
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing } from '../../lib/problem.ts'
 
@@ -38,7 +39,7 @@ export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOf
 export function readTipChoice(form: FormData): Choice {
   const [tipType = '', value = ''] = String(form.get('tip') ?? none).split('|')
   if (tipType === 'CUSTOM') {
-    const amount = String(form.get('tipAmount') ?? '')
+    const amount = normalizeDigits(String(form.get('tipAmount') ?? ''))
       .trim()
       .replace(',', '.')
     return { tipType, value: amount || '0' }

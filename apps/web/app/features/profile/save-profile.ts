@@ -1,4 +1,5 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { parsePicture, toPictureValue } from '../../lib/own-picture.ts'
 import { toPhoto } from '../../lib/photo.ts'
@@ -100,7 +101,7 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
   }
   // The form shows the first phone number; others, which the shop or an app may have added, stay.
   const { member } = await host.call('members.getCurrentMember', { fieldsets: ['FULL'] })
-  const phones = [readText('phone'), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
+  const phones = [normalizeDigits(readText('phone')), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
   await host.call('members.updateMember', {
     member: {
       id,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 
@@ -95,7 +96,7 @@ async function perform(host: Host, form: FormData, input: SecurityRequest): Prom
       const { recoveryCodes } = await host.call('factors.confirmFactor', {
         factorId,
         stateToken,
-        code: String(form.get('code') ?? '').replace(/\s/g, ''),
+        code: normalizeDigits(String(form.get('code') ?? '')).replace(/\s/g, ''),
         ...(credential && { credential: JSON.parse(credential) }),
       })
       return {
@@ -112,7 +113,10 @@ async function perform(host: Host, form: FormData, input: SecurityRequest): Prom
       return { wantsEmailCode: { changeId, email } }
     }
     case 'email-code':
-      await host.call('factors.confirmLoginEmail', { changeId: value, code: String(form.get('code') ?? '') })
+      await host.call('factors.confirmLoginEmail', {
+        changeId: value,
+        code: normalizeDigits(String(form.get('code') ?? '')),
+      })
       return { notice: host.t('security:done.email', { email: target ?? '' }), offersOthers: true }
     case 'remove':
       await host.call('factors.removeFactor', { factorId: value, currentPassword })

@@ -1,3 +1,4 @@
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import type { SignInStateName } from './states.tsx'
@@ -8,7 +9,7 @@ export type Approved = { readonly state: SignInStateName } | { readonly number: 
 /** Passes on the member's answer to a sign-in on another device. Anything but a clear yes is a no. */
 export async function approve(host: Host, url: URL, form: FormData): Promise<Approved> {
   const isYes = form.get('answer') === 'yes'
-  const number = String(form.get('number') ?? '').trim()
+  const number = normalizeDigits(String(form.get('number') ?? '')).trim()
   const token = url.searchParams.get('token') ?? ''
   try {
     await host.call('authentication.answerPush', { token, approve: isYes, ...(number && { number }) })

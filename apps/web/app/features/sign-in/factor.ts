@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import type { readCaptchaTokens } from './captcha.ts'
@@ -100,7 +101,7 @@ async function answer(
   { request, form, proving }: { request: Request; form: FormData; proving: Proving },
 ): Promise<Proved | Response> {
   const { factor, stateToken } = proving
-  const code = String(form.get('code') ?? '').trim()
+  const code = normalizeDigits(String(form.get('code') ?? '')).trim()
   const credential = String(form.get('credential') ?? '')
   if (needsCode(factor) && !code) return { ...proving, error: host.t('security:error.codeMissing') }
   const {

@@ -42,7 +42,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
           label={t('security:code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]{6}"
+          pattern="\d{6}|[\u0660-\u0669\u06f0-\u06f9]{6}"
           maxLength={7}
           required
           error={error}

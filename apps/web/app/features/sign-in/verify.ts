@@ -1,3 +1,4 @@
+import { normalizeDigits } from '../../lib/digits.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { goOnTelling } from './go-on.ts'
@@ -28,7 +29,7 @@ export async function verify(host: Host, url: URL, form: FormData): Promise<Veri
   const at = Date.now()
   if (!stateToken) return over
   if (form.get('intent') === 'resend') return { email, stateToken, at, ...(await resend(host, stateToken)) }
-  const code = String(form.get('code') ?? '').replace(/\D/g, '')
+  const code = normalizeDigits(String(form.get('code') ?? '')).replace(/\D/g, '')
   if (code.length !== 6) return { email, stateToken, at, error: host.t('security:verify.format') }
   try {
     const { state, sessionToken, additionalData } = await host.call('verification.verifyDuringAuthentication', {

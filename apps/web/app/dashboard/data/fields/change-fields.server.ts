@@ -1,5 +1,6 @@
 import type { DataField } from '@stoa/contract/data-collection.entity'
 import type { Host } from '../../../lib/host.ts'
+import { normalizeDecimal } from '../../lib/decimal.ts'
 import { createDone, type Outcome, refuseFields, refuseFor } from '../../lib/refusal.ts'
 import { isAddable, rangesByType } from '../columns.ts'
 
@@ -59,7 +60,7 @@ const readText = (form: FormData, name: string): string => String(form.get(name)
 const isLinking = (type: string): boolean => type === 'REFERENCE' || type === 'MULTI_REFERENCE'
 
 function readNumber(form: FormData, name: string): number | undefined {
-  const text = readText(form, name).replace(',', '.')
+  const text = normalizeDecimal(readText(form, name))
   return text === '' ? undefined : Number(text)
 }
 
