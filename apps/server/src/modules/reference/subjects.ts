@@ -166,6 +166,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'notices',
     'notifications',
     'backgroundJobs',
+    'bulkEdits',
     'audit',
     'changeLog',
     'savedViews',
