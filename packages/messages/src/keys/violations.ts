@@ -231,6 +231,10 @@ export type Texts = {
   'violations:bundleVariant': undefined
   'violations:bundlePart': undefined
   'violations:peopleWhoSeeSales': undefined
+  'violations:bundleSkuOfSeveral': { code: Value }
+  'violations:bundleSkuUnknown': { code: Value }
+  'violations:bundleCell': undefined
+  'violations:bundlePartsChanged': undefined
 }
 
 export type RichTexts = {}
