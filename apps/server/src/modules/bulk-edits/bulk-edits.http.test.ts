@@ -92,7 +92,7 @@ describe('products', () => {
 
     await app.ok('products.updateProduct', { product: { id: mug.id, priceData: { price: 99 } } as never })
     const undone = await undo(edit)
-    expect(undone).toMatchObject({ undoOf: edit.id, total: 2, succeeded: 1, failed: 1, canBeUndone: false })
+    expect(undone).toMatchObject({ undoOf: edit.id, total: 2, checked: 2, succeeded: 1, failed: 1, canBeUndone: false })
     expect(await listItems(undone, { failuresOnly: true })).toMatchObject([{ itemId: mug.id }])
     expect((await readProduct(jug.id)).variants[0].variant.priceData.price).toBe(20)
     expect((await readProduct(mug.id)).priceData.price).toBe(99)

@@ -146,7 +146,7 @@ export async function undoBulkEdit(unit: Unit, { bulkEditId }: Input<'undoBulkEd
   const { kind, input, succeeded: changing } = edit
   const id = unit.newId()
   await store.insertEdit(unit, {
-    ...{ id, kind, input, changing, status: 'RUNNING', total: changing, hasMore: false },
+    ...{ id, kind, input, changing, status: 'RUNNING', total: changing, checked: changing, hasMore: false },
     undoOf: edit.id,
   })
   await store.insertReversedItems(unit, id, edit.id)

@@ -69,7 +69,7 @@ export const lockEdit = (unit: Unit, id: string): Promise<BulkEditRecord | undef
   unit.first(select().where('id', '=', id).forUpdate()) as Promise<BulkEditRecord | undefined>
 
 type NewEdit = Pick<BulkEditRecord, 'id' | 'kind' | 'status' | 'input' | 'total' | 'hasMore'> &
-  Partial<Pick<BulkEditRecord, 'undoOf' | 'changing'>>
+  Partial<Pick<BulkEditRecord, 'undoOf' | 'checked' | 'changing'>>
 
 export async function insertEdit(unit: Unit, { hasMore, undoOf = null, ...edit }: NewEdit): Promise<void> {
   const dates = { created_date: unit.now, finished_date: null }
