@@ -28,10 +28,10 @@ test('an owner changes all products that match by keyboard, cancels a preview, a
     const bar = page.getByRole('region', { name: 'Selected products' })
     const work = page.getByRole('region', { name: 'Bulk edit' })
     const preview = page.getByRole('dialog', { name: 'What will change' })
+    await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
+    await bar.getByText('50 products selected').waitFor()
+    await bar.getByRole('button', { name: `Select all ${many} that match` }).press('Enter')
     const plan = async () => {
-      await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
-      await bar.getByText('50 products selected').waitFor()
-      await bar.getByRole('button', { name: `Select all ${many} that match` }).press('Enter')
       await bar.getByText(`All ${many} that match are selected`).waitFor()
       await bar.getByRole('button', { name: 'Edit' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: `Edit ${many} products` })

@@ -41,7 +41,8 @@ export function useBulkEdit(kind: BulkEditKind, onRun: () => void) {
     [storageKey],
   )
   useEffect(() => {
-    if (sent?.edit) show(sent.edit.id)
+    // A canceled one is shown already, or was closed.
+    if (sent?.edit && sent.edit.status !== 'CANCELED') show(sent.edit.id)
   }, [sent, show])
 
   const progress = read?.edit && read.edit.id === id ? read : undefined

@@ -1,7 +1,5 @@
 import type { Card } from './card.ts'
-import { ProductCard } from './product-card.tsx'
-
-export const sizes = '(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+import { gridSizes, ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   readonly cards: readonly Card[]
@@ -14,7 +12,7 @@ export function ProductGrid({ cards, first = false }: ProductGridProps) {
     <ul className="product-gaps grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
       {cards.map((card, at) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={sizes} first={first && at < 4} />
+          <ProductCard card={card} sizes={gridSizes} first={first && at < 4} />
         </li>
       ))}
     </ul>
