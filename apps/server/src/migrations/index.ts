@@ -69,8 +69,9 @@ import { badges } from './0720_badges.ts'
 import { memberRoles } from './0721_member_roles.ts'
 import { memberFollows } from './0722_member_follows.ts'
 import { backfillFailures } from './0730_backfill_failures.ts'
-import { bulkEdits } from './0740_bulk_edits.ts'
-import { productImportBundles } from './0741_product_import_bundles.ts'
+import { companies } from './0740_companies.ts'
+import { bulkEdits } from './0741_bulk_edits.ts'
+import { productImportBundles } from './0742_product_import_bundles.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   memberRoles,
   memberFollows,
   backfillFailures,
+  companies,
   bulkEdits,
   productImportBundles,
 ]

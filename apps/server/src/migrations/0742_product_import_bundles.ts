@@ -2,6 +2,6 @@ import type { Migration } from '../kernel/migrations.ts'
 
 /** Imports create bundles last, as their parts may be anywhere in the file. */
 export const productImportBundles: Migration = {
-  name: '0741_product_import_bundles',
+  name: '0742_product_import_bundles',
   sql: `alter table product_imports add column at_bundles boolean not null default false`,
 }

@@ -2,7 +2,7 @@ import type { Migration } from '../kernel/migrations.ts'
 
 /** Bulk edits of a filter's matches, with the values of each entity before and after. */
 export const bulkEdits: Migration = {
-  name: '0740_bulk_edits',
+  name: '0741_bulk_edits',
   sql: `
     create table bulk_edits (
       site_id uuid not null references sites,
