@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import { closeWindows } from '../support/browser.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { runJourney } from './journey.ts'
-import { takePicture } from './picture.ts'
 import { open, waitUntilHydrated } from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -66,32 +65,5 @@ test('unknown products and a hostile address are left out of a comparison', asyn
     await expect.poll(() => page.locator('main thead th').count()).toBe(1)
     await open(page, '/compare?add=nothing-like-it')
     await expect.poll(() => page.locator('main thead th').count()).toBe(1)
-  })
-})
-
-test.each([
-  ['with scripts', true, desk, 'light'],
-  ['without scripts', false, phone, 'dark'],
-] as const)('products checked in a list are compared by keyboard, %s', async (_, hasScripts, size, colorScheme) => {
-  await runJourney({ size, scripts: hasScripts }, async (page) => {
-    await page.emulateMedia({ colorScheme })
-    if (hasScripts) await open(page, '/collection/table')
-    else await page.goto('/collection/table')
-    const compare = page.getByRole('button', { name: 'Compare products' })
-    expect(await compare.isVisible()).toBe(false)
-    const choices = page.getByRole('checkbox', { name: /^Compare / })
-    const names = []
-    for (const at of [0, 2]) {
-      names.push((await choices.nth(at).getAttribute('value'))!)
-      await choices.nth(at).press('Space')
-    }
-    await compare.waitFor()
-    await takePicture(page, `compare-choices-${size.width}`)
-    expect(await measureOverflow(page)).toBe(0)
-    if (hasScripts) expect(await findAccessibilityViolations(page)).toEqual([])
-    await compare.press('Enter')
-    await page.waitForURL(`**/compare?items=${names[0]}&items=${names[1]}`)
-    await expect.poll(() => page.locator('main thead th[scope=col]').count()).toBeGreaterThanOrEqual(2)
-    for (const slug of names) await page.locator(`main thead a[href$="/product/${slug}"]`).first().waitFor()
   })
 })

@@ -14,13 +14,12 @@ import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/compare'
 
-/** `?items=low-bowl,everyday-mug` and `?items=low-bowl&items=everyday-mug` show these; `?add=low-bowl` adds to those that this browser compared last. */
+/** `?items=low-bowl,everyday-mug` shows these; `?add=low-bowl` adds to those that this browser compared last. */
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { searchParams } = args.url
   const added = parseSlugs(searchParams.get('add'))[0]
-  // One item for each checkbox of a list.
-  const items = searchParams.has('items') ? searchParams.getAll('items').join(',') : null
+  const items = searchParams.get('items')
   if (added || items === null) {
     const last = await readRemembered(args.request)
     const slugs = added ? addSlug(last, added) : last

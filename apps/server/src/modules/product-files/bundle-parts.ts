@@ -84,7 +84,7 @@ export async function writeBundleCells(unit: Unit, products: readonly Product[])
     [...variants.values()].flatMap(({ sku, barcode }) => [sku, barcode ?? '']).filter(Boolean),
   )
   const counts = Map.groupBy(found, ({ code }) => code)
-  const nameItem = (item: BundleItem): NamedPart => {
+  const buildPart = (item: BundleItem): NamedPart => {
     const key = toKey(item)
     const { sku = '', barcode = '' } = variants.get(toText(key)) ?? {}
     const code = [sku, barcode ?? ''].find((each) => isPlainCode(each) && counts.get(each)?.length === 1)
@@ -93,7 +93,7 @@ export async function writeBundleCells(unit: Unit, products: readonly Product[])
       quantity: item.quantity,
     }
   }
-  return new Map(bundles.map(({ id, doc }) => [id, writeBundleCell((doc.bundleItems ?? []).map(nameItem))]))
+  return new Map(bundles.map(({ id, doc }) => [id, writeBundleCell((doc.bundleItems ?? []).map(buildPart))]))
 }
 
 const toKey = ({ productId, variantId }: BundleItem) => ({ productId, variantId: variantId ?? DEFAULT_VARIANT })

@@ -2,10 +2,10 @@ import { useT } from '@stoa/messages/react'
 import { Button, buildButtonClass, CloseIcon, EmptyState, Select } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ComparableGrid } from './comparable-grid.tsx'
 import type { Filters } from './filters.server.tsx'
 import { countFilters, type Listing, sorts } from './listing.ts'
 import { Pager } from './pager.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import type { Found } from './read-products.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -106,7 +106,7 @@ export function ListingFrame({ listing, found, filters, empty }: ListingFramePro
         <div data-filter-links="" dangerouslySetInnerHTML={{ __html: filters.chips }} />
         <div className="pt-8 lg:pt-10">
           {cards.length > 0 ? (
-            <ComparableGrid cards={cards} />
+            <ProductGrid cards={cards} first isBesideFilters />
           ) : set > 0 ? (
             <EmptyState title={t('shop:filter.none')}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise */}

@@ -5,9 +5,6 @@ import { useTheme } from '../../lib/theme.ts'
 import { WishButton } from '../../lib/wish-button.tsx'
 import type { Card } from './card.ts'
 
-/** Widths of pictures in grids of products. */
-export const gridSizes = '(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
-
 /** Aspect ratios (width / height) of picture frames. */
 const ratios = { PORTRAIT: 4 / 5, SQUARE: 1, LANDSCAPE: 4 / 3 } as const
 
