@@ -23,7 +23,7 @@ const setUpTables = new Set([
   // One row for each payment provider that pays out.
   'payout_sources',
   // Kept for 30 days.
-  'data_jobs',
+  ...['data_jobs', 'bulk_edits', 'bulk_edit_items'],
   // Kept for at most 90 days.
   ...['notifications', 'notification_choices'],
   // The catalog, whose size is measured separately.

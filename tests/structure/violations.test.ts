@@ -12,6 +12,7 @@ const filesForDevelopers =
 const readByDevelopersOnly: Readonly<Record<string, readonly string[]>> = {
   'modules/abandoned/abandoned.service.ts': ['must not be before startDate'],
   'modules/badges/badges.ts': ['must be the address of an image'],
+  'modules/bulk-edits/bulk-edits.service.ts': ['must have exactly one field'],
   'modules/cart/lines.ts': ['must not have the id of a catalog item'],
   'modules/custom-fields/custom-fields.service.ts': ['is no field of this extension'],
   'modules/drafts/drafts.service.ts': ['must not be set together with an order'],

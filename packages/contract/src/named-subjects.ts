@@ -15,6 +15,9 @@ export interface NamedSubject {
 
 /** Operations whose subject can't be derived from the shape of the input. */
 const exceptions: Readonly<Record<string, NamedSubject>> = {
+  'bulkEdits.prepareCustomerEdit': { type: 'customers', labels: ['change.tag.name'] },
+  'bulkEdits.prepareOrderEdit': { type: 'orders', labels: ['change.tag.name', 'selection.search'] },
+  'bulkEdits.prepareProductEdit': { type: 'products', labels: ['selection.search'] },
   'giftCards.issueGiftCard': { type: 'giftCard', labels: ['giftCard.initialValue'] },
   'items.replaceReferences': { type: 'items', id: 'referringItemId', labels: ['referringItemFieldName'] },
   'mails.reportBounceMail': { type: 'mailBounces', labels: [] },

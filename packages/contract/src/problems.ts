@@ -157,6 +157,11 @@ export const problems = {
   TOO_MANY_RESULTS: { status: 428, description: 'More than 1,000 members match. Use a narrower filter.' },
   TOO_MANY_FOLLOWED: { status: 428, description: "You can't follow more than 5,000 members. Unfollow one first." },
   SELF_FOLLOWING_FORBIDDEN: { status: 403, description: "You can't follow yourself." },
+  BULK_EDIT_NOT_READY: { status: 428, description: 'This bulk edit is not prepared, or was run or canceled already.' },
+  BULK_EDIT_CANNOT_BE_UNDONE: {
+    status: 428,
+    description: 'This bulk edit changed nothing, is still running, or was undone.',
+  },
   JOB_CANNOT_BE_UNDONE: { status: 428, description: "This job can't be reverted, or no longer." },
   IMPORT_CANNOT_BE_UNDONE: { status: 428, description: "This import can't be reverted, or no longer." },
   IMPORT_IS_EMPTY: { status: 428, description: 'There is no preview to continue with.' },

@@ -15,6 +15,7 @@ import { backgroundJobsRoutes } from './background-jobs.routes.ts'
 import { badgeAssignmentsRoutes, badgesRoutes, badgesV2Routes, shownBadgesRoutes } from './badges.routes.ts'
 import { barcodesRoutes } from './barcodes.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
+import { bulkEditsRoutes } from './bulk-edits.routes.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
@@ -176,6 +177,7 @@ export const routes = {
   badgesV2: badgesV2Routes,
   shownBadges: shownBadgesRoutes,
   brandsV3: brandsV3Routes,
+  bulkEdits: bulkEditsRoutes,
   blog: blogRoutes,
   campaigns: campaignsRoutes,
   captcha: captchaRoutes,

@@ -36,6 +36,7 @@ export {
   toMinor,
 } from './money.ts'
 export { MoneyError, type MoneyFault } from './money-error.ts'
+export { calculatePrice, type PriceChange, planPriceChange } from './price-change.ts'
 export {
   divideRounded,
   extractRate,

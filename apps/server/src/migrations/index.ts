@@ -71,6 +71,8 @@ import { memberFollows } from './0722_member_follows.ts'
 import { backfillFailures } from './0730_backfill_failures.ts'
 import { companies } from './0740_companies.ts'
 import { priceLists } from './0741_price_lists.ts'
+import { bulkEdits } from './0742_bulk_edits.ts'
+import { productImportBundles } from './0743_product_import_bundles.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +148,6 @@ export const migrations: readonly Migration[] = [
   backfillFailures,
   companies,
   priceLists,
+  bulkEdits,
+  productImportBundles,
 ]

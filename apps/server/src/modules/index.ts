@@ -10,6 +10,7 @@ import { backInStockModule } from './back-in-stock/index.ts'
 import { backgroundJobsModule } from './background-jobs/index.ts'
 import { badgesModule } from './badges/index.ts'
 import { billingModule } from './billing/index.ts'
+import { bulkEditsModule } from './bulk-edits/index.ts'
 import { campaignsModule } from './campaigns/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
@@ -162,6 +163,7 @@ export const modules: readonly Module[] = [
   automationsModule,
   noticesModule,
   backgroundJobsModule,
+  bulkEditsModule,
   customFieldsModule,
   openingModule,
   demoModule,

@@ -35,6 +35,8 @@ export const dashboardRoutes = [
       route('inventory/counts/:id/record', 'dashboard/inventory/record.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
       route('products/export', 'dashboard/products/export.ts'),
+      route('bulk-edits/count', 'dashboard/bulk-edits/count.ts'),
+      route('bulk-edits/:id', 'dashboard/bulk-edits/bulk-edit.ts'),
       route('products/bulk', 'dashboard/products/bulk/bulk.ts'),
       route('products/grid/save', 'dashboard/products/grid/save.ts'),
       route('products/:id/upload', 'dashboard/products/upload.ts'),

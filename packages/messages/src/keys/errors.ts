@@ -302,6 +302,8 @@ export type Texts = {
   'errors:STOCK_COUNT_APPLIED': undefined
   'errors:STOCK_COUNT_FULL': undefined
   'errors:VIDEO_NOT_CONVERTED': undefined
+  'errors:BULK_EDIT_NOT_READY': undefined
+  'errors:BULK_EDIT_CANNOT_BE_UNDONE': undefined
 }
 
 export type RichTexts = {}

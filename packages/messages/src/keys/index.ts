@@ -18,6 +18,7 @@ import type * as DashboardBackgroundJobs from './dashboard-background-jobs.ts'
 import type * as DashboardBadges from './dashboard-badges.ts'
 import type * as DashboardBin from './dashboard-bin.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
+import type * as DashboardBulkEdits from './dashboard-bulk-edits.ts'
 import type * as DashboardCampaigns from './dashboard-campaigns.ts'
 import type * as DashboardChanges from './dashboard-changes.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
@@ -121,6 +122,7 @@ export type Texts =
   & DashboardBadges.Texts
   & DashboardBin.Texts
   & DashboardBlog.Texts
+  & DashboardBulkEdits.Texts
   & DashboardCampaigns.Texts
   & DashboardChanges.Texts
   & DashboardCheckoutSettings.Texts
@@ -224,6 +226,7 @@ export type RichTexts =
   & DashboardBadges.RichTexts
   & DashboardBin.RichTexts
   & DashboardBlog.RichTexts
+  & DashboardBulkEdits.RichTexts
   & DashboardCampaigns.RichTexts
   & DashboardChanges.RichTexts
   & DashboardCheckoutSettings.RichTexts

@@ -235,6 +235,10 @@ export type Texts = {
   'violations:pricesOfSameQuantity': undefined
   'violations:collectionTwice': undefined
   'violations:notPriceList': undefined
+  'violations:bundleSkuOfSeveral': { code: Value }
+  'violations:bundleSkuUnknown': { code: Value }
+  'violations:bundleCell': undefined
+  'violations:bundlePartsChanged': undefined
 }
 
 export type RichTexts = {}

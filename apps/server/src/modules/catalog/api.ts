@@ -21,7 +21,7 @@ export {
 } from './catalog.wire.ts'
 export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
-export { addCollections } from './collections.service.ts'
+export { addCollections, assertManualCollection } from './collections.service.ts'
 export {
   buildDefaultVariantId,
   type Entity,
@@ -88,6 +88,7 @@ export {
 } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
+export { editProducts } from './products.edit.ts'
 export { findProductMedia } from './products.media.ts'
 export { type Origin, revertProducts } from './products.revert.ts'
 export { type ProductChanged, saveProducts } from './products.save.ts'

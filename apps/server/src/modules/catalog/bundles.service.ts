@@ -1,4 +1,4 @@
-import { createInvalidArgument } from '@stoa/contract/problem'
+import { createInvalidArgument, type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { recount } from './bundles.jobs.ts'
 import { listBundles, listBundlesWith, mayHaveBundle, recountBundles } from './bundles.store.ts'
@@ -22,6 +22,21 @@ export async function assertBundle(unit: Unit, before: Product | undefined, prod
   if (fault) throw createInvalidArgument(`product.${fault.field}`, fault.description)
   if ((await listBundlesWith(unit, [product.id])).length > 0) {
     throw createInvalidArgument('product.bundleItems', 'must not be set for a product that is in a bundle')
+  }
+}
+
+/** What {@link assertBundle} would refuse, for imports, where one refusal does not stop the others. */
+export async function findBundleViolations(
+  unit: Unit,
+  before: Product | undefined,
+  product: Product,
+): Promise<readonly FieldViolation[] | undefined> {
+  try {
+    await assertBundle(unit, before, product)
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem && error.violations) return error.violations
+    throw error
   }
 }
 

@@ -35,15 +35,20 @@ import { askSearchService } from './search-service/ask.ts'
 /** Ranked matches; for a more frequent word, the order hardly matters. */
 const MAX_RANKED = 1000
 
+interface FoundProducts {
+  references: ProductReference[]
+  metadata: PagingMetadata
+  /** How many match, as far as they were counted; undefined where they were not. */
+  total: number | undefined
+  search: Search
+  counts: Counts
+}
+
 /**
  * A page of products. One statement if it is the only page or the total is stored; otherwise a second one counts. Where
  * the site has a search index, it matches and counts, and the database reads the page.
  */
-export async function listProducts(
-  unit: Unit,
-  listing: Listing,
-  openIndex = getCurrentIndex,
-): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
+export async function listProducts(unit: Unit, listing: Listing, openIndex = getCurrentIndex): Promise<FoundProducts> {
   const typed = listing.query?.search?.trim() ?? ''
   const language = typed ? await unit.translationLanguage() : undefined
   // The index has the words of originals.
@@ -112,7 +117,7 @@ async function lookUpInIndex(
   return { counts, found }
 }
 
-async function findPage(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
+async function findPage(unit: Unit, listing: Listing, search: Search, index?: SearchIndex): Promise<FoundProducts> {
   const lookup = index && (await lookUpInIndex(index, unit, listing, search))
   const {
     page,
@@ -142,6 +147,7 @@ async function findPage(unit: Unit, listing: Listing, search: Search, index?: Se
   return {
     references: items,
     metadata,
+    total: total ?? metadata.total,
     search,
     counts:
       lookup?.counts ??
@@ -178,7 +184,17 @@ function buildPlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLo
         ? search.parts
         : ''
   const looked = lookup && [lookup.counts !== undefined, lookup.found && isWhole(lookup.found)]
-  const also = [hidden, manner, words, keys, listing.inStock, listing.facetCounter?.key, looked, listing.cursorState]
+  const also = [
+    hidden,
+    manner,
+    words,
+    keys,
+    listing.inStock,
+    listing.facetCounter?.key,
+    looked,
+    listing.cursorState,
+    listing.maxCounted,
+  ]
   return plans({ unit, operation, query, dependencies: also }, () => makePlan(unit, listing, search, lookup))
 }
 
@@ -223,7 +239,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const facetCounter = lookup?.counts ? undefined : listing.facetCounter
   const beside = facetCounter?.additionalCounts(search, isRanked)
-  const first = db.selectFrom(matching.limit(MAX_COUNTED + 1).as('matching'))
+  const first = db.selectFrom(matching.limit(listing.maxCounted ?? MAX_COUNTED + 1).as('matching'))
   return {
     page: compiled,
     rows: selectRows(isRanked ? selectRanked() : all).compile(),

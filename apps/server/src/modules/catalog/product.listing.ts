@@ -21,6 +21,8 @@ export interface Listing {
   keys?: Keys
   /** Only available products. */
   inStock?: boolean
+  /** How far matches are counted, if not as far as lists count. */
+  maxCounted?: number
   /** No count where it is not stored: the caller counts. */
   skipsCount?: boolean
   /** Counts facets together with a ranked page: both read the same products. */

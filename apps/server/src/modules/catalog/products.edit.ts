@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { ProductValues, productEdits } from '@stoa/contract/product-edits'
-import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { assertManualCollection } from './collections.service.ts'
-import { editProduct } from './product.edit.ts'
+import { editProduct, type ProductEdit } from './product.edit.ts'
 import { emitCollectionChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
@@ -15,30 +15,44 @@ import { saveProduct } from './products.write.ts'
 
 type Operations = typeof productEdits
 
-/** Edits each product separately, so that one changed in the meantime does not stop the others. */
+interface Edit extends ProductEdit {
+  readonly id: string
+}
+
 export async function bulkEditProducts(
   unit: Unit,
   { edits }: InputOf<Operations['bulkEditProducts']>,
 ): Promise<ReplyOf<Operations['bulkEditProducts']>> {
   const { currency } = await readSiteContext(unit)
   for (const [index, { to }] of edits.entries()) checkAmounts(to, currency, `edits[${index}].to`)
+  const problems = await editProducts(unit, edits)
+  return buildBulkReply(edits.map(({ id }, index) => (problems[index] ? { id, problem: problems[index] } : { id })))
+}
+
+/**
+ * Edits each product separately, so that one changed in the meantime does not stop the others. Answers the problem of
+ * each edit that was not made.
+ * @throws COLLECTION_NOT_FOUND, COLLECTION_IS_FIXED and COLLECTION_HAS_RULES, before anything is changed.
+ */
+export async function editProducts(unit: Unit, edits: readonly Edit[]): Promise<(Problem | undefined)[]> {
+  const { currency } = await readSiteContext(unit)
   const collections = [...new Set(edits.flatMap(({ to }) => Object.keys(to.collections ?? {})))].sort()
   for (const id of collections) await assertManualCollection(unit, id)
   const ids = [...new Set(edits.map(({ id }) => id.toLowerCase()).filter(isId))]
   const current = new Map((await store.lockProducts(unit, ids)).map((product) => [product.id, product]))
-  const outcomes: Outcome<undefined>[] = []
+  const problems: (Problem | undefined)[] = []
   const saved: { before: Product; after: Product }[] = []
   for (const { id, from, to } of edits) {
     const before = current.get(id.toLowerCase())
     const after = before && editProduct(before, { from, to }, currency)
-    outcomes.push(after ? { id } : { id, problem: new Problem(before ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND') })
+    problems.push(after ? undefined : new Problem(before ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND'))
     if (!before || !after) continue
     const next = await saveProduct(unit, before, { ...after, lastUpdated: unit.now }, Object.keys(to))
     current.set(next.id, next)
     saved.push({ before, after: next })
   }
   for (const id of collections) await emitMoved(unit, id, saved)
-  return buildBulkReply(outcomes)
+  return problems
 }
 
 function checkAmounts({ price, variantPrices = {} }: ProductValues, currency: string, path: string): void {

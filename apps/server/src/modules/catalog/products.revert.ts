@@ -1,3 +1,4 @@
+import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { enqueueBundleRecount } from './bundles.jobs.ts'
 import { type InventoryChange, setInventory } from './inventory.ts'
@@ -69,9 +70,19 @@ async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
   for (const { id } of products) await emitProductDeleted(unit, id)
 }
 
-async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {
+/** A former bundle is left if its parts no longer fit. */
+async function restore(
+  unit: Unit,
+  current: Product,
+  { before, stock }: Origin,
+): Promise<'RESTORED' | { reason: string }> {
   const after = { ...current, ...before, lastUpdated: unit.now }
-  await saveProduct(unit, current, after, ['name'])
+  try {
+    await saveProduct(unit, current, after, ['name'])
+  } catch (error) {
+    if (error instanceof Problem && error.violations) return { reason: 'was a bundle of products that have changed' }
+    throw error
+  }
   await setInventory(unit, after.id, buildStockChange(current, after, stock))
   return 'RESTORED'
 }

@@ -6,6 +6,8 @@ import { createId } from '../../kernel/ids.ts'
 import { validateInput } from '../../kernel/request-validation/validate.ts'
 import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findBundleViolations, followBundle } from './bundles.service.ts'
+import { normalizeBundle } from './bundles.ts'
 import { type Choices, DEFAULT_VARIANT, hasSameChoices, type ProductMedia, toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
@@ -71,7 +73,12 @@ export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[]
       )
     ).map((p) => [p.slug, p]),
   )
-  const plans = input.map((each) => buildPlan(each, existing.get(each.slug), dependencies))
+  const plans: (Plan | Refused)[] = []
+  for (const each of input) {
+    const plan = buildPlan(each, existing.get(each.slug), dependencies)
+    const violations = 'faults' in plan ? undefined : await findBundleViolations(unit, plan.before, plan.after)
+    plans.push(violations ? { faults: violations.map(toFault) } : plan)
+  }
   const valid = plans.flatMap((plan) => ('faults' in plan ? [] : plan))
   if (!dryRun && valid.length > 0) await writePlans(unit, valid)
   return plans.map((plan) =>
@@ -79,6 +86,10 @@ export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[]
       ? plan
       : { productId: plan.after.id, isNew: !plan.before, origin: getOrigin(plan.before, plan.after) },
   )
+}
+
+interface Refused {
+  faults: readonly ProductFault[]
 }
 
 interface Plan {
@@ -91,7 +102,7 @@ function buildPlan(
   input: ProductUpsert,
   before: Product | undefined,
   dependencies: ChangeDependencies,
-): Plan | { faults: ProductFault[] } {
+): Plan | Refused {
   try {
     const change = validateChange(input, before)
     const from = before ?? createBlankProduct(createId(), input.slug, dependencies)
@@ -100,7 +111,8 @@ function buildPlan(
     const variants = applyVariantChanges(changed, input, dependencies.currency, faults)
     if (faults.length > 0) return { faults }
     const media = input.media && { media: [...input.media] }
-    return { input: input, before, after: { ...changed, doc: { ...changed.doc, ...media }, variants } }
+    const after = normalizeBundle({ ...changed, doc: { ...changed.doc, ...media }, variants })
+    return { input: input, before, after }
   } catch (error) {
     if (!(error instanceof Problem) || !error.violations) throw error
     return { faults: error.violations.map(toFault) }
@@ -185,10 +197,11 @@ const withStock = (variant: Variant, stock: Stock): Variant =>
 async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
   const ids = await ensureCollections(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
   const placed = plans.map((plan) => ({ ...plan, after: addToCollections(plan, ids) }))
-  await addProducts(
+  const added = await addProducts(
     unit,
     placed.filter(({ before }) => !before).map(({ after }) => after),
   )
+  for (const product of added) await followBundle(unit, undefined, product)
   for (const { before, after, input } of placed) {
     if (!before) continue
     const fields = [...Object.keys(input.change), ...(input.collections ? ['collectionIds'] : [])]

@@ -165,6 +165,16 @@ export async function listCustomersAfter(
   return (await unit.all(statement)) as unknown as CustomerRow[]
 }
 
+export async function countMatching(
+  unit: Unit,
+  condition: Expression<SqlBool> | undefined,
+  limit: number,
+): Promise<number> {
+  const all = db.selectFrom('customers as c').select('c.id').limit(limit)
+  const matching = condition ? all.where(condition) : all
+  return (await unit.first(db.selectFrom(matching.as('m')).select(sql<number>`count(*)::int`.as('count'))))!.count
+}
+
 export async function listIdsOfContacts(unit: Unit, contactIds: readonly string[]): Promise<string[]> {
   const rows = await unit.all(
     db

@@ -9,9 +9,8 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
-import { buildCondition, listCustomersAfter } from './customers.store.ts'
 import { toWire } from './customers.wire.ts'
-import { findSegmentCondition } from './segments.service.ts'
+import { findCondition, listSelectedCustomers, type Selection } from './selection.ts'
 
 type CreateExport = (typeof contract)['createCustomerExport']
 
@@ -30,24 +29,13 @@ export async function createCustomerExport(
   return { downloadUrl, expiresDate: new Date(unit.now.getTime() + defaultLifetimeMs).toISOString() }
 }
 
-interface Selection {
-  filter: unknown
-  search: { expression?: string | null } | null
-  segmentId: string | null
-}
-
-const findCondition = async (unit: Unit, { filter, search, segmentId }: Selection) =>
-  buildCondition(unit, filter, { search, segment: await findSegmentCondition(unit, segmentId) })
-
 /** Customers in one page of the file. */
 const pageSize = 500
 
 async function* readRows(units: Units, selection: Selection): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
-    const rows = await units.read(async (unit) =>
-      listCustomersAfter(unit, await findCondition(unit, selection), after, pageSize),
-    )
+    const rows = await units.read((unit) => listSelectedCustomers(unit, selection, after, pageSize))
     for (const row of rows) {
       const customer = toWire(row)
       yield fileColumns.map((column) => readCell(column, customer))

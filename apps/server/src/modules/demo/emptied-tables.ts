@@ -3,6 +3,7 @@
  * sign-in, apps, keys, webhooks, settings, the look, and the logs. A test asks of each table of the schema which it is.
  */
 export const emptiedTables = [
+  ...['bulk_edit_items', 'bulk_edits'],
   // Orders and everything that depends on them.
   ...['payout_entries', 'payouts', 'payout_sources'],
   ...['returns', 'downloads', 'download_grants', 'receipts', 'receipt_counters', 'external_invoices', 'invoices'],

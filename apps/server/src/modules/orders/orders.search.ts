@@ -42,6 +42,25 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
   return { orders: items as OrderRecord[], metadata }
 }
 
+/** Counts the orders that a search finds, up to a limit. */
+export async function countOrders(unit: Unit, search: OrderSearch, limit: number): Promise<number> {
+  const cursorKey = unit.use(keysPort).derive('cursor')
+  const { filter } = compileQuery(
+    orderFields,
+    { filter: search.filter },
+    { unit, operation: 'orders.count', cursorKey, at: 'selection' },
+  )
+  const { expression } = search.search ?? {}
+  const words = expression ? buildTextQuery(expression, { at: 'selection.search' }) : undefined
+  const conditions = [
+    ...listOwnOrderConditions(unit),
+    ...(filter ? [filter] : []),
+    ...(words ? [matchesText(sql.ref('search'), words)] : []),
+  ]
+  const found = selectPlacedIds(...conditions).limit(limit)
+  return (await unit.first(db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('count'))))!.count
+}
+
 /** How many orders may be sorted without an index. */
 const maxSorted = 5000
 

@@ -40,7 +40,13 @@ const sections = {
   additionalInfoDescription: 'additionalInfoSections.description',
 } as const satisfies Record<string, FieldPath<Product>>
 
-export type Column = keyof typeof single | `${keyof typeof options | keyof typeof sections}${number}`
+/** After the columns of the platform's files, which don't have it. */
+const additional = { bundle: 'bundleItems' } as const satisfies Record<string, FieldPath<Product>>
+
+export type Column =
+  | keyof typeof single
+  | keyof typeof additional
+  | `${keyof typeof options | keyof typeof sections}${number}`
 
 const listNumbered = (count: number, of: object) =>
   Array.from({ length: count }, (_, index) => Object.keys(of).map((name) => `${name}${index + 1}` as Column)).flat()
@@ -49,9 +55,10 @@ export const columns: readonly Column[] = [
   ...(Object.keys(single) as Column[]),
   ...listNumbered(places.options, options),
   ...listNumbered(places.sections, sections),
+  ...(Object.keys(additional) as Column[]),
 ]
 
-const paths = Object.entries<string | null>({ ...single, ...options, ...sections })
+const paths = Object.entries<string | null>({ ...single, ...additional, ...options, ...sections })
 
 /** The column of a product's field: `productOptionName2` for `productOptions[1].name`. The field's name if it has none. */
 export function toColumn(field: string): string {
@@ -62,7 +69,7 @@ export function toColumn(field: string): string {
     paths.find(([, shown]) => shown?.split('.')[0] === path.split('.')[0]) ??
     []
   if (name === undefined) return field
-  return name in single ? name : `${name}${Number(place ?? 0) + 1}`
+  return name in single || name in additional ? name : `${name}${Number(place ?? 0) + 1}`
 }
 
 /** Column names of other systems. */
@@ -77,6 +84,7 @@ const synonyms: Record<string, Column> = {
   quantity: 'inventory',
   stock: 'inventory',
   vendor: 'brand',
+  bundleitems: 'bundle',
 }
 
 const columnNames = new Map<string, Column>(columns.map((name) => [name.toLowerCase(), name]))

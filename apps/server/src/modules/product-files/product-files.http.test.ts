@@ -280,3 +280,80 @@ describe('a product import', () => {
       expect((await app.problem(`productFiles.${name}`, { importId: unknown })).code).toBe('NOT_FOUND')
   })
 })
+
+describe('bundles in a file', () => {
+  const heading = 'handleId,name,price,sku,inventory,bundle'
+  const findItems = async (site: TestSite, slug: string): Promise<Any[]> =>
+    (await readProduct(site, slug)).bundleItems ?? []
+
+  it('name their parts by SKU, wherever these are in the file, and the export names them again', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const csv = [heading, 'tea-set,Tea set,50,SET,,POT:1;MUG: 4', 'pot,Pot,30,POT,3,', 'mug,Mug,8,MUG,10,'].join('\n')
+    expect(await importCsv(site, csv, true)).toMatchObject({ total: 3, succeeded: 3, failed: 0, created: 3 })
+    expect(await importCsv(site, csv)).toMatchObject({ total: 3, succeeded: 3, failed: 0, created: 3 })
+    const [pot, mug] = [await readProduct(site, 'pot'), await readProduct(site, 'mug')]
+    expect(await findItems(site, 'tea-set')).toEqual([
+      { productId: pot.id, quantity: 1 },
+      { productId: mug.id, quantity: 4 },
+    ])
+    await expect.poll(async () => (await readProduct(site, 'tea-set')).stock.quantity).toBe(2)
+    const file = await exportProducts(site)
+    expect(file).toContain('POT:1;MUG:4')
+    expect(await importCsv(site, file)).toMatchObject({ failed: 0, updated: 3 })
+    expect(await findItems(site, 'tea-set')).toHaveLength(2)
+
+    // Without a unique SKU, a part is named by its id.
+    await app.ok('products.updateProduct', { product: { id: mug.id, sku: 'POT' } })
+    expect(await exportProducts(site)).toContain(`${pot.id}:1;${mug.id}:4`)
+    const byId = [heading, `tea-set,Tea set,50,SET,,${mug.id}:2`].join('\n')
+    expect(await importCsv(site, byId)).toMatchObject({ failed: 0, updated: 1 })
+    expect(await findItems(site, 'tea-set')).toEqual([{ productId: mug.id, quantity: 2 }])
+    const empty = [heading, 'tea-set,Tea set,50,SET,5,'].join('\n')
+    expect(await importCsv(site, empty)).toMatchObject({ failed: 0, updated: 1 })
+    expect(await findItems(site, 'tea-set')).toEqual([])
+  })
+
+  it('are refused with their unknown SKUs, by a dry run too, and change nothing', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const goods = [heading, 'pot,Pot,30,POT,3,', 'mug,Mug,8,TWICE,9,', 'cup,Cup,8,TWICE,9,'].join('\n')
+    await importCsv(site, goods)
+    const csv = [
+      heading,
+      'one,One,50,,,POT:1;NONE:2',
+      'two,Two,50,,,TWICE:1',
+      'three,Three,50,,,POT:0',
+      'four,Four,50,,,POT:1;POT:2',
+      'pot,Pot,30,POT,3,POT:1',
+    ].join('\n')
+    for (const dryRun of [true, false]) {
+      const work = await importCsv(site, csv, dryRun)
+      expect(work).toMatchObject({ total: 5, succeeded: 0, failed: 5, created: 0, updated: 0 })
+      const { lines } = await app.ok('productFiles.listProductImportLines', { importId: work.id, failuresOnly: true })
+      expect(lines.map(({ line, reasons }: Any) => [line, reasons[0].column, reasons[0].description])).toEqual([
+        [2, 'bundle', 'has an unknown SKU: NONE'],
+        [3, 'bundle', 'has a SKU of several variants: TWICE'],
+        [4, 'bundle', 'must be SKUs with quantities from 1 to 100, such as MUG:4;POT:1'],
+        [5, 'bundle', 'occurs twice'],
+        [6, 'bundle', 'is the product itself'],
+      ])
+    }
+    expect(await readProduct(site, 'one')).toBeUndefined()
+  })
+
+  it('are ordinary products again after an undo, and stay if the parts of a former bundle are gone', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const goods = [heading, 'pot,Pot,30,POT,3,', 'mug,Mug,8,MUG,9,', 'set,Set,50,,,', 'duo,Duo,20,,,MUG:2'].join('\n')
+    await importCsv(site, goods)
+    const bundled = await importCsv(site, [heading, 'set,Set,50,,,POT:1', 'duo,Duo,20,,,POT:2'].join('\n'))
+    await app.ok('products.deleteProduct', { id: (await readProduct(site, 'mug')).id })
+    const { importId } = await app.ok('productFiles.undoProductImport', { importId: bundled.id })
+    expect(await waitForImport(app, importId)).toMatchObject({ succeeded: 1, failed: 1 })
+    expect(await findItems(site, 'set')).toEqual([])
+    expect(await findItems(site, 'duo')).toMatchObject([{ quantity: 2 }])
+    const { lines } = await app.ok('productFiles.listProductImportLines', { importId, failuresOnly: true })
+    expect(lines[0].reasons[0].description).toBe('was a bundle of products that have changed')
+  })
+})

@@ -10,6 +10,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { listCollectionNames, listProductsAfter } from '../catalog/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { writeBundleCells } from './bundle-parts.ts'
 import { columns, findColumn } from './columns.ts'
 import { continueImport } from './product-files.jobs.ts'
 import { addresses } from './product-files.service.ts'
@@ -84,8 +85,11 @@ async function* readRows(units: Units): AsyncGenerator<string[]> {
   }))
   let after: string | null = null
   for (;;) {
-    const products = await units.read((unit) => listProductsAfter(unit, after, pageSize))
-    for (const product of products) yield* toRows(product, context)
+    const { products, cells } = await units.read(async (unit) => {
+      const listed = await listProductsAfter(unit, after, pageSize)
+      return { products: listed, cells: await writeBundleCells(unit, listed) }
+    })
+    for (const product of products) yield* toRows(product, context, cells.get(product.id))
     if (products.length < pageSize) return
     after = products.at(-1)!.id
   }

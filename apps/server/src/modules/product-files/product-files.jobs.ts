@@ -1,10 +1,11 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/api.ts'
+import { type Origin, upsertProducts } from '../catalog/api.ts'
+import { findParts } from './bundle-parts.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
-import { type Reason, type Row, readProduct, toReason } from './read-product.ts'
+import { type Read, type Reason, type Row, readProduct, toReason } from './read-product.ts'
 
 /** Products imported together. */
 const stepSize = 100
@@ -28,8 +29,10 @@ async function run(units: Units, data: object): Promise<void> {
 async function importNext(unit: Unit, importId: string): Promise<boolean> {
   const work = await store.lockImport(unit, importId)
   if (!work || work.status === 'FINISHED') return false
-  const lines = await store.listLines(unit, importId, work.place, stepSize)
+  const range = { after: work.place, bundles: work.atBundles, limit: stepSize }
+  const lines = await store.listLines(unit, importId, range)
   const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(parseGroup)
+  await addParts(unit, work, groups.filter(isValid))
   const valid = groups.filter(isValid)
   const outcomes = await upsertProducts(
     unit,
@@ -61,13 +64,15 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
   )
   await store.insertPictures(unit, importId, pictures)
   const succeeded = input.reduce((sum, { rows }) => sum + rows.length, 0)
-  const isLast = groups.length < stepSize
+  const isLastPage = groups.length < stepSize
+  const isLast = isLastPage && work.atBundles
   const picturesLeft = work.picturesLeft + pictures.length
   const isFinished = isLast && picturesLeft === 0
   await store.updateImport(unit, {
     ...work,
     status: isFinished ? 'FINISHED' : 'RUNNING',
-    place: lines.at(-1)?.head ?? work.place,
+    atBundles: work.atBundles || isLastPage,
+    place: isLastPage && !work.atBundles ? 0 : (lines.at(-1)?.head ?? work.place),
     succeeded: work.succeeded + succeeded,
     failed: work.failed + lines.length - succeeded,
     created: work.created + created,
@@ -82,7 +87,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
 interface Group {
   head: number
   rows: [Row, ...Row[]]
-  read?: { input: ProductUpsert; pictures?: string[] }
+  read?: Read
   productId?: string
   isNew?: boolean
   origin?: Origin
@@ -100,6 +105,25 @@ function parseGroup(lines: store.CheckedLine[]): Group {
   else if (isRepeated) reasons.push({ column: 'handleId', description: 'is on an earlier line of this file' })
   else group.read = readProduct(handle, rows)
   return group
+}
+
+/** Names of parts become products, and unknown ones errors of their lines. */
+async function addParts(
+  unit: Unit,
+  { id: importId, dryRun }: Pick<store.ProductImportRecord, 'id' | 'dryRun'>,
+  groups: readonly (Group & Required<Pick<Group, 'read'>>)[],
+): Promise<void> {
+  const bundles = groups.filter(({ read }) => read.parts)
+  const found = await findParts(
+    unit,
+    bundles.map(({ read }) => read.parts!),
+    { importId, dryRun },
+  )
+  for (const [index, { rows, read }] of bundles.entries()) {
+    const { items, reasons } = found[index]!
+    rows[0].reasons.push(...reasons)
+    read.input.change.bundleItems = items
+  }
 }
 
 const isValid = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>

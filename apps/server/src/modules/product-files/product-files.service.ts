@@ -36,7 +36,16 @@ export async function startProductImport(
   if (!work) throw new Problem('NOT_FOUND')
   if (work.status !== 'FINISHED' || !work.dryRun || work.total === 0) throw new Problem('IMPORT_IS_EMPTY')
   await store.clearOutcomes(unit, importId)
-  const counts = { place: 0, succeeded: 0, failed: 0, created: 0, updated: 0, pictures: 0, picturesLeft: 0 }
+  const counts = {
+    place: 0,
+    succeeded: 0,
+    failed: 0,
+    created: 0,
+    updated: 0,
+    pictures: 0,
+    picturesLeft: 0,
+    atBundles: false,
+  }
   await store.updateImport(unit, { ...work, ...counts, status: 'PENDING', dryRun: false, finishedDate: null })
   await audit(unit, { action: 'PRODUCTS_IMPORTED', data: { importId, total: work.total } })
   await continueImport(unit, importId)
@@ -67,7 +76,7 @@ export async function getProductImport(
   { importId }: InputOf<Operations['getProductImport']>,
 ): Promise<ReplyOf<Operations['getProductImport']>> {
   const found = await find(unit, importId)
-  const { place: _, isUndone: _u, undoOf, createdDate, updatedDate, finishedDate, ...work } = found
+  const { place: _, isUndone: _u, atBundles: _b, undoOf, createdDate, updatedDate, finishedDate, ...work } = found
   return {
     productImport: {
       ...work,

@@ -13,6 +13,7 @@ interface ProductImportsTable {
   dry_run: boolean
   status: ProductImport['status']
   place: Generated<number>
+  at_bundles: Generated<boolean>
   total: Generated<number>
   succeeded: Generated<number>
   failed: Generated<number>
@@ -57,6 +58,8 @@ export interface ProductImportRecord {
   id: string
   dryRun: boolean
   status: ProductImport['status']
+  /** All other lines are done, and those of bundles follow, as their parts may be anywhere in the file. */
+  atBundles: boolean
   /** The last processed product line. */
   place: number
   total: number
@@ -82,6 +85,7 @@ const select = () =>
       'dry_run as dryRun',
       'status',
       'place',
+      'at_bundles as atBundles',
       'total',
       'succeeded',
       'failed',
@@ -135,6 +139,7 @@ export async function updateImport(unit: Unit, work: ProductImportRecord): Promi
       .set({
         ...{ status, place, total, succeeded, failed, created, updated, pictures },
         dry_run: dryRun,
+        at_bundles: work.atBundles,
         pictures_left: work.picturesLeft,
         updated_date: unit.now,
         finished_date: work.finishedDate,
@@ -179,14 +184,30 @@ export interface CheckedLine extends FileLine {
   isRepeated: boolean
 }
 
-/** The lines of the next products, each product's own line first. */
-export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<CheckedLine[]> {
+/** The SKUs among these that valid lines of the file have. */
+export async function listSkusOfFile(unit: Unit, importId: string, skus: readonly string[]): Promise<string[]> {
+  const rows = await unit.all(
+    compileRaw(sql<{ sku: string }>`
+      select distinct trim(l.cells ->> 'sku') as sku from product_import_lines l
+      where l.site_id = ${site} and l.import_id = ${importId}::uuid and l.reasons is null
+        and trim(l.cells ->> 'sku') = any(${skus}::text[])`),
+  )
+  return rows.map(({ sku }) => sku)
+}
+
+/** The lines of the next products, each product's own line first: those of bundles, or all others. */
+export async function listLines(
+  unit: Unit,
+  importId: string,
+  { after, bundles, limit }: { after: number; bundles: boolean; limit: number },
+): Promise<CheckedLine[]> {
   return unit.all(
     compileRaw(sql<CheckedLine>`
       with heads as materialized (
-        select distinct h.head from product_import_lines h
-        where h.site_id = ${site} and h.import_id = ${importId}::uuid and h.head > ${after}::int
-        order by h.head limit ${products}
+        select h.head from product_import_lines h
+        where h.site_id = ${site} and h.import_id = ${importId}::uuid and h.head > ${after}::int and h.line = h.head
+          and (trim(coalesce(h.cells ->> 'bundle', '')) <> '') = ${bundles}::boolean
+        order by h.head limit ${limit}
       )
       select l.head, l.line, l.handle, l.cells,
         l.line = l.head and exists (select from product_import_lines o where o.site_id = l.site_id

@@ -1,6 +1,7 @@
 import { Product } from '@stoa/contract/product.entity'
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
 import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/api.ts'
+import { type NamedPart, readBundleCell } from './bundle-cell.ts'
 import { type Column, places, toColumn } from './columns.ts'
 
 export interface Reason {
@@ -20,6 +21,8 @@ export interface Row {
 /** A product with its variants as in the file; errors are recorded at their lines. */
 export interface Read {
   input: ProductUpsert
+  /** The parts of a bundle; absent for products that are none. */
+  parts?: readonly NamedPart[]
   /** Addresses of pictures, or ids of stored files; absent where the file has no such column. */
   pictures?: string[]
 }
@@ -35,6 +38,7 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
   const cells = createCellReader(head)
   const options = readOptions(cells)
   const isManaged = variants.length > 0
+  const parts = readParts(cells)
   const change = Object.fromEntries(
     Object.entries({
       name: cells.text('name') || undefined,
@@ -51,6 +55,7 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
       additionalInfoSections: readSections(cells),
       productOptions: options,
       ...(options && { manageVariants: isManaged }),
+      ...(parts?.length === 0 && { bundleItems: [] }),
     }).filter(([, value]) => value !== undefined),
   )
   const pictures = parseList(cells.text('productImageUrl'))
@@ -60,11 +65,22 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
       slug,
       change,
       variants: variants.map((row) => readVariant(row, options ?? [])),
-      ...(!isManaged && { stock: readStock(cells) }),
+      // The stock of a bundle is that of its parts.
+      ...(!isManaged && !parts?.length && { stock: readStock(cells) }),
       collections: parseList(cells.text('collection')),
     },
     pictures,
+    ...(parts?.length && { parts }),
   }
+}
+
+/** Undefined where the file has no such column; an empty list where its cell is empty. */
+function readParts(cells: Reader): NamedPart[] | undefined {
+  const text = cells.text('bundle')
+  if (text === undefined) return undefined
+  const parts = readBundleCell(text)
+  if (!parts) cells.refuse('bundle', 'must be SKUs with quantities from 1 to 100, such as MUG:4;POT:1')
+  return parts
 }
 
 interface Reader {

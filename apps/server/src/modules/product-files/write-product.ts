@@ -10,10 +10,10 @@ export interface ExportContext {
   collectionNames: ReadonlyMap<string, string>
 }
 
-/** A product's lines in the file: its own, and one for each variant. */
-export function toRows(product: Product, context: ExportContext): string[][] {
+/** A product's lines in the file: its own, and one for each variant. `bundle`: the cell with its parts. */
+export function toRows(product: Product, context: ExportContext, bundle = ''): string[][] {
   const { manageVariants, variants } = product
-  const own = writeProductCells(product, context)
+  const own: CellValues = { ...writeProductCells(product, context), bundle }
   const rows = manageVariants
     ? [own, ...variants.map((variant) => writeVariantCells(product, variant, context))]
     : [own]

@@ -168,6 +168,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'notices',
     'notifications',
     'backgroundJobs',
+    'bulkEdits',
     'audit',
     'changeLog',
     'savedViews',

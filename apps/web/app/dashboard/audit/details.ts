@@ -21,6 +21,9 @@ const jobs: Labels = {
   BLOCK: 'dashboard-audit:job.block',
   DELETE: 'dashboard-audit:job.delete',
   UNDO: 'dashboard-audit:job.undo',
+  PRODUCTS: 'dashboard-products:title',
+  ORDERS: 'dashboard-orders:title',
+  CUSTOMERS: 'dashboard:nav.customers',
 }
 
 const reasons: Labels = {

@@ -1,6 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
+import { BulkEditWork } from '../bulk-edits/bulk-edit-work.tsx'
+import { describeMarks } from '../bulk-edits/describe-marks.ts'
+import { useBulkEdit } from '../bulk-edits/use-bulk-edit.ts'
+import type { WholeList } from '../bulk-edits/use-whole-list.ts'
+import { SelectWholeList, useWholeListText } from '../bulk-edits/whole-list-text.tsx'
 import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import styles from './customers.module.css'
 import type { CustomerRow } from './row.ts'
@@ -8,12 +13,14 @@ import { useTagging } from './use-tagging.ts'
 
 interface BulkBarProps {
   readonly selected: readonly CustomerRow[]
+  /** The list, whose other pages can be selected too. */
+  readonly list: WholeList
   readonly tags: readonly string[]
   onClear(): void
 }
 
 /** Adds a tag to the selected customers, or removes it; says first whom that changes, and undoes it. */
-export function BulkBar({ selected, tags, onClear }: BulkBarProps) {
+export function BulkBar({ selected, list, tags, onClear }: BulkBarProps) {
   const t = useT()
   const [tag, setTag] = useState('')
   const { done, error, isBusy, send, undo, close } = useTagging()
@@ -22,6 +29,14 @@ export function BulkBar({ selected, tags, onClear }: BulkBarProps) {
     setTag('')
     onClear()
   }, [done, onClear])
+  const clear = () => {
+    list.clear()
+    onClear()
+  }
+  const whole = useBulkEdit('CUSTOMERS', clear)
+  const wholeText = useWholeListText(list)
+  if (whole.edit || (whole.error && selected.length === 0))
+    return <BulkEditWork state={whole} describe={(values) => describeMarks(t, values)} />
   if (selected.length === 0)
     return done ? (
       <BulkWork
@@ -39,13 +54,21 @@ export function BulkBar({ selected, tags, onClear }: BulkBarProps) {
   const lacking = selected.filter(({ tags: theirs }) => !theirs.includes(name)).map(({ id }) => id)
   const count = t('dashboard-customers:bulk.count', { count: selected.length })
   const preview = t('dashboard-customers:bulk.preview', { lacking: lacking.length })
+  const pageText = name ? `${count} · ${preview}` : count
+  const mayAdd = list.isSelected || lacking.length > 0
+  const mayRemove = list.isSelected || having.length > 0
+  const change = (isAdded: boolean) => {
+    if (list.isSelected) whole.prepare(list.view, { tag: { name, value: isAdded } })
+    else send({ tag: name, isAdded, ids: isAdded ? lacking : having })
+  }
   return (
-    <Bar label={t('dashboard-customers:bulk.selected')} text={error ?? (name ? `${count} · ${preview}` : count)}>
+    <Bar label={t('dashboard-customers:bulk.selected')} text={whole.error ?? error ?? wholeText ?? pageText}>
+      <SelectWholeList list={list} />
       <form
         className={styles.bulk}
         onSubmit={(event) => {
           event.preventDefault()
-          if (name && lacking.length > 0) send({ tag: name, isAdded: true, ids: lacking })
+          if (name && mayAdd) change(true)
         }}
       >
         <TextInput
@@ -63,19 +86,14 @@ export function BulkBar({ selected, tags, onClear }: BulkBarProps) {
             <option key={each} value={each} />
           ))}
         </datalist>
-        <Button type="submit" size="xs" disabled={!name || lacking.length === 0} loading={isBusy}>
+        <Button type="submit" size="xs" disabled={!name || !mayAdd} loading={isBusy || whole.isBusy}>
           {t('dashboard-customers:bulk.tag')}
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!name || having.length === 0}
-          onClick={() => send({ tag: name, isAdded: false, ids: having })}
-        >
+        <Button size="xs" variant="default" disabled={!name || !mayRemove} onClick={() => change(false)}>
           {t('dashboard-customers:bulk.untag')}
         </Button>
       </form>
-      <Button size="xs" variant="subtle" onClick={onClear}>
+      <Button size="xs" variant="subtle" onClick={clear}>
         {t('dashboard-customers:bulk.clear')}
       </Button>
     </Bar>

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { useWholeList } from '../bulk-edits/use-whole-list.ts'
 import { loadSavedViews } from '../lib/saved-views.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
@@ -66,6 +67,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const clear = useCallback(() => setMarked([]), [])
   // Customers of another page are no longer selected.
   const selected = marked.filter((id) => rows.some((row) => row.id === id))
+  const list = useWholeList('CUSTOMERS', {
+    isPageSelected: rows.length > 0 && selected.length === rows.length,
+    cursors,
+  })
   const builtInViews = views.map(({ label, query }) => ({ label: t(label), query }))
   const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
@@ -136,7 +141,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar selected={rows.filter(({ id }) => selected.includes(id))} tags={tags} onClear={clear} />
+      <BulkBar selected={rows.filter(({ id }) => selected.includes(id))} list={list} tags={tags} onClear={clear} />
     </>
   )
 }

@@ -1,20 +1,27 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { BulkEditWork } from '../bulk-edits/bulk-edit-work.tsx'
+import { describeMarks } from '../bulk-edits/describe-marks.ts'
+import { useBulkEdit } from '../bulk-edits/use-bulk-edit.ts'
+import type { WholeList } from '../bulk-edits/use-whole-list.ts'
+import { SelectWholeList, useWholeListText } from '../bulk-edits/whole-list-text.tsx'
 import { useMay } from '../lib/rights.ts'
 import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs } from './bulk-acts.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './orders.module.css'
 import type { OrderRow } from './row.ts'
+import { TagForm } from './tag-form.tsx'
 import type { useBulk, Work } from './use-bulk.ts'
-import { maxTagLength } from './values.ts'
+import { WholeListActs } from './whole-list-acts.tsx'
 
 interface BulkBarProps {
   readonly selected: readonly OrderRow[]
+  /** The list, whose other pages can be selected too. */
+  readonly list: WholeList
   readonly bulk: ReturnType<typeof useBulk>
   /** Orders on this page. */
   readonly count: number
@@ -29,8 +36,14 @@ const shownActs = ['fulfill', 'paid', 'archive', 'unarchive', 'seen', 'unseen'] 
 const keys: Partial<Record<BulkAct, string>> = { fulfill: 'f', archive: 'e' }
 
 /** Actions on the selected orders, then their progress and an undo. */
-export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBarProps) {
+export function BulkBar({ selected, list, bulk, count, onSelectAll, onClear }: BulkBarProps) {
   const t = useT()
+  const clear = () => {
+    list.clear()
+    onClear()
+  }
+  const whole = useBulkEdit('ORDERS', clear)
+  const wholeText = useWholeListText(list)
   const { work, begin } = bulk
   const [isTagging, setIsTagging] = useState(false)
   const mayScan = useMay('inventory', 'READ')
@@ -61,12 +74,21 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
       return key && command ? [{ key, label: command(t, selectAffected(act).length), run: () => start(act) }] : []
     }),
   )
+  if (whole.edit || (whole.error && selected.length === 0))
+    return <BulkEditWork state={whole} describe={(values) => describeMarks(t, values)} />
   if (selected.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
+  if (list.isSelected)
+    return (
+      <Bar label={t('dashboard-orders:bulk.label')} text={whole.error ?? wholeText ?? ''}>
+        <WholeListActs onChange={(change) => whole.prepare(list.view, change)} onClear={clear} />
+      </Bar>
+    )
   return (
     <Bar
       label={t('dashboard-orders:bulk.label')}
       text={t('dashboard-orders:bulk.selected', { count: selected.length })}
     >
+      <SelectWholeList list={list} />
       {selected.length < count && (
         // On a phone the table has no header with a checkbox for all.
         <Button size="xs" variant="default" className={styles.all} onClick={onSelectAll}>
@@ -124,52 +146,6 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         />
       </Dialog>
     </Bar>
-  )
-}
-
-interface TagFormProps {
-  /** Counts the selected orders that the action changes. */
-  countFor(act: 'tag' | 'untag', tag: string): number
-  onTag(act: 'tag' | 'untag', tag: string): void
-}
-
-function TagForm({ countFor, onTag }: TagFormProps) {
-  const t = useT()
-  const [error, setError] = useState('')
-  const [name, setName] = useState('')
-  const tag = name.trim()
-  return (
-    <form
-      className={ui.stack}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-        if (tag) onTag(data.get('act') === 'untag' ? 'untag' : 'tag', tag)
-        else setError(t('dashboard-orders:tags.missing'))
-      }}
-    >
-      <TextInput
-        name="tag"
-        label={t('dashboard-orders:tag')}
-        maxLength={maxTagLength}
-        autoComplete="off"
-        error={error}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
-      />
-      <p role="status" className={ui.muted}>
-        {tag && t('dashboard-orders:tags.preview', { lacking: countFor('tag', tag), having: countFor('untag', tag) })}
-      </p>
-      <div className={ui.buttons}>
-        <Button type="submit" name="act" value="untag" variant="default">
-          {t('dashboard-orders:tags.removeShort')}
-        </Button>
-        <Button type="submit" name="act" value="tag">
-          {t('dashboard-orders:tags.add')}
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
+import { useWholeList } from '../bulk-edits/use-whole-list.ts'
 import { loadSavedViews } from '../lib/saved-views.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
@@ -66,6 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const bulk = useBulk(clear)
   // Rows of another page are not selected, even if they were when it was shown.
   const selected = rows.filter(({ id }) => selectedIds.includes(id))
+  const list = useWholeList('ORDERS', { isPageSelected: rows.length > 0 && selected.length === rows.length, cursors })
   const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   const defaultViews = translateViews(t, views)
   useFulfillKey(rows, selected.length > 0)
@@ -127,6 +129,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       <BulkBar
         selected={selected}
+        list={list}
         bulk={bulk}
         count={rows.length}
         onSelectAll={() => setSelectedIds(rows.map(({ id }) => id))}

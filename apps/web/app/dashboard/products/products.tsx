@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { useWholeList } from '../bulk-edits/use-whole-list.ts'
 import { readCollections } from '../collections/read.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -55,6 +56,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const clear = useCallback(() => setMarked([]), [])
   // The selection only includes products of the current page.
   const selected = rows.filter(({ id }) => marked.includes(id))
+  const list = useWholeList('PRODUCTS', { isPageSelected: rows.length > 0 && selected.length === rows.length, cursors })
   const isFiltered = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
   const filterBy = (collection: string) => {
     const next = new URLSearchParams(params)
@@ -119,7 +121,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar selected={selected} collections={collections} onClear={clear} />
+      <BulkBar selected={selected} list={list} collections={collections} onClear={clear} />
     </>
   )
 }

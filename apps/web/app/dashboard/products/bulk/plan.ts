@@ -1,4 +1,6 @@
+import type { ProductChange } from '@stoa/contract/bulk-edit.entity'
 import type { ProductValues } from '@stoa/contract/product-edits'
+import { type PriceChange, planPriceChange } from '@stoa/money'
 import type { ProductRow } from '../row.ts'
 
 /** The decimals that new prices end in; `exact` keeps the calculated price. */
@@ -7,7 +9,7 @@ export type Ending = (typeof endings)[number]
 
 /** The change to make in all selected products. */
 export type Change =
-  | { readonly field: 'price'; readonly how: 'set' | 'amount' | 'percent'; readonly value: number; ending: Ending }
+  | ({ readonly field: 'price' } & PriceChange)
   | { readonly field: 'visible'; readonly value: boolean }
   | { readonly field: 'ribbon' | 'brand'; readonly value: string }
   /** Zero means that the weight is not known. */
@@ -22,8 +24,6 @@ export interface Edit {
   readonly to: ProductValues
 }
 
-const maxPrice = 999_999_999.99
-
 /**
  * Returns an edit for each product that the change affects. `decimals`: the number of decimals of the shop's currency.
  */
@@ -35,8 +35,10 @@ export const planEdits = (rows: readonly ProductRow[], change: Change, decimals:
 
 function plan(row: ProductRow, change: Change, decimals: number): readonly [ProductValues, ProductValues] {
   switch (change.field) {
-    case 'price':
-      return planPrices(row.values, change, decimals)
+    case 'price': {
+      const { from, to } = planPriceChange(row.values, change, decimals)
+      return [from, to]
+    }
     case 'visible':
       return [{ visible: row.visible }, { visible: change.value }]
     case 'collection':
@@ -49,39 +51,16 @@ function plan(row: ProductRow, change: Change, decimals: number): readonly [Prod
   }
 }
 
-/**
- * Changes the product's price and its variants' own prices by the same amount or percentage; `set` gives all of them
- * one price.
- */
-function planPrices(
-  { price, variantPrices }: ProductRow['values'],
-  change: Change & { field: 'price' },
-  decimals: number,
-) {
-  const map = (value: number) => calculatePrice(value, change, decimals)
-  const mapped = Object.fromEntries(Object.entries(variantPrices).map(([id, own]) => [id, map(own)]))
-  const isOne = Object.keys(variantPrices).length === 0
-  return [
-    { price, ...(!isOne && { variantPrices }) },
-    { price: map(price), ...(!isOne && { variantPrices: mapped }) },
-  ] as const
-}
-
-export function calculatePrice(
-  price: number,
-  { how, value, ending }: Omit<Change & { field: 'price' }, 'field'>,
-  decimals: number,
-): number {
-  const exact = how === 'set' ? value : how === 'amount' ? price + value : price * (1 + value / 100)
-  const rounded = ending === 'exact' || decimals === 0 ? exact : roundTo(exact, Number(`0${ending}`))
-  // Rounds the decimal number, because in binary 1.005 × 100 is slightly less than 100.5.
-  const scale = 10 ** decimals
-  return Math.min(maxPrice, Math.max(0, Math.round(Number((rounded * scale).toPrecision(14))) / scale))
-}
-
-/** The nearest price with this ending. Prices below the ending become the ending itself. */
-const roundTo = (price: number, part: number) => Math.max(0, Math.round(price - part)) + part
-
 /** Returns the edits that undo the given ones. */
 export const reverseEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ id, name, from, to }) => ({ id, name, from: to, to: from }))
+
+/** The change in the form in which the server plans it for all products that match. */
+export function toProductChange(change: Change): ProductChange {
+  if (change.field === 'price') {
+    const { field: _, ...price } = change
+    return { price }
+  }
+  if (change.field === 'collection') return { collection: { id: change.id, value: change.value } }
+  return { [change.field]: change.value }
+}

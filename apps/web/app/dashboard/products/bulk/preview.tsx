@@ -21,7 +21,7 @@ interface PreviewProps {
 /** Lists the products that change, with the current and the new value. */
 export function Preview({ edits, total, isReady, ...names }: PreviewProps) {
   const t = useT()
-  const describe = useDescription(names)
+  const describe = useDescription(names.collections, names.taxGroups)
   return (
     <>
       <p role="status" className={ui.muted}>
@@ -57,7 +57,8 @@ export function Preview({ edits, total, isReady, ...names }: PreviewProps) {
   )
 }
 
-function useDescription({ collections, taxGroups }: Pick<PreviewProps, 'collections' | 'taxGroups'>) {
+/** Describes edited values. Tax groups are named if they are given. */
+export function useDescription(collections: readonly CollectionName[], taxGroups?: readonly Choice[]) {
   const t = useT()
   const money = usePrice()
   return ({ price, variantPrices = {}, visible, weight, taxGroupId, collections: places, ...texts }: ProductValues) => {
@@ -65,8 +66,11 @@ function useDescription({ collections, taxGroups }: Pick<PreviewProps, 'collecti
     if (price !== undefined) return t.join([price, ...prices].map((each) => money(each)))
     if (visible !== undefined) return t(visible ? 'dashboard-products:bulk.shown' : 'dashboard:hidden')
     if (weight !== undefined) return weight === 0 ? '—' : t.number(weight)
+    if (taxGroupId !== undefined && !taxGroups) return taxGroupId ?? '—'
     if (taxGroupId !== undefined)
-      return taxGroups.find(({ value }) => value === (taxGroupId ?? ''))?.label ?? t('dashboard-products:rules.deleted')
+      return (
+        taxGroups!.find(({ value }) => value === (taxGroupId ?? ''))?.label ?? t('dashboard-products:rules.deleted')
+      )
     const [place] = Object.entries(places ?? {})
     if (!place) return texts.ribbon || texts.brand || '—'
     const name = collections.find(({ id }) => id === place[0])?.name ?? ''
