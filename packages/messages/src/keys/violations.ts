@@ -231,6 +231,10 @@ export type Texts = {
   'violations:bundleVariant': undefined
   'violations:bundlePart': undefined
   'violations:peopleWhoSeeSales': undefined
+  'violations:connectionType.only': undefined
+  'violations:namespace.taken': undefined
+  'violations:namespace.fixed': undefined
+  'violations:service.noAddress': undefined
 }
 
 export type RichTexts = {}
