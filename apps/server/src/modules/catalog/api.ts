@@ -67,18 +67,20 @@ export type { Keys } from './product.keys.ts'
 export { listProducts } from './product.list.store.ts'
 export type { Listing } from './product.listing.ts'
 export { buildMatch, type Search, toQueryOptions } from './product.match.ts'
+export {
+  findReference,
+  findReferenceBySlug,
+  listReferences,
+  type ProductReference,
+  version,
+} from './product.references.store.ts'
 export { soldOut, stocked } from './product.stocked.ts'
 export {
   findProduct,
   findProductsWithRevisions,
-  findReference,
-  findReferenceBySlug,
-  listReferences,
   listSlugsLike,
   lockProducts,
   lockProductsWithRevisions,
-  type ProductReference,
-  version,
 } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'

@@ -7,7 +7,7 @@ import { mayHaveBundle } from './bundles.store.ts'
 import { listBundledPieces } from './bundles.ts'
 import { readSiteContext, toPriceData } from './catalog.wire.ts'
 import { readCachedProducts, readProducts } from './product.cache.ts'
-import { findReference, listReferences } from './product.store.ts'
+import { findReference, listReferences } from './product.references.store.ts'
 import { toStoreVariant } from './product.wire.ts'
 
 type Operations = typeof productBundles

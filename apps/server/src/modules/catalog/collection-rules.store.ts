@@ -7,8 +7,8 @@ import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type RuleCollection, subtractDays } from './collection-rules.ts'
 import { recordProductChanges } from './product.changes.store.ts'
+import { type ProductReference, selectVersionsFrom, stock } from './product.references.store.ts'
 import { stocked } from './product.stocked.ts'
-import { type ProductReference, selectVersionsFrom, stock } from './product.store.ts'
 
 /** The SQL form of `matchesRules`, for the product `p`. */
 export function buildRulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {

@@ -3,13 +3,15 @@ import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SiteContext } from './catalog.wire.ts'
-import { listProductRows, type ProductReference, toProduct } from './product.store.ts'
+import { type ProductReference, readStock } from './product.references.store.ts'
+import { listProductRows, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
 
 interface CachedProduct {
   /** With the stock at the time of reading. */
   readonly product: Product
+  readonly version: string
   wireForm?: { stock: string; context: string; wire: ProductWire }
 }
 
@@ -27,7 +29,7 @@ export async function readProducts(unit: Unit, references: readonly ProductRefer
   const cached = await loadCached(unit, references)
   return references.flatMap((reference, index) => {
     const each = cached[index]
-    return each ? withStock(each.product, reference.stock) : []
+    return each ? withStock(each, reference) : []
   })
 }
 
@@ -39,14 +41,14 @@ export async function readWires(
 ): Promise<ProductWire[]> {
   const cached = await loadCached(unit, references)
   const of = `${context.currency} ${context.locale} ${context.origin}`
-  return references.flatMap(({ stock }, index) => {
+  return references.flatMap((reference, index) => {
     const each = cached[index]
     if (!each) return []
-    if (each.wireForm?.stock !== stock || each.wireForm.context !== of) {
-      const wire = freezeSharedPart(toWire(withStock(each.product, stock), context))
-      each.wireForm = { stock, context: of, wire }
-    }
-    return each.wireForm.wire
+    const { stock } = reference
+    if (each.wireForm?.stock === stock && each.wireForm.context === of) return each.wireForm.wire
+    const wire = freezeSharedPart(toWire(withStock(each, reference), context))
+    if (each.version === reference.version) each.wireForm = { stock, context: of, wire }
+    return wire
   })
 }
 
@@ -66,25 +68,18 @@ async function loadCached(unit: Unit, references: readonly Reference[]): Promise
   if (missing.length === 0) return found
   const read = new Map<string, CachedProduct>()
   for (const row of await listProductRows(unit, missing)) {
+    const { version } = row
     const product = freezeSharedPart(toProduct(row))
     const bytes = JSON.stringify(product).length * BYTES_PER_CHARACTER
-    read.set(row.id, products.set(buildKey(unit, row.id), { product }, { version: row.version, bytes }))
+    read.set(row.id, products.set(buildKey(unit, row.id), { product, version }, { version, bytes }))
   }
   return references.map(({ id }, index) => found[index] ?? read.get(id))
 }
 
-type Level = [variantId: string, tracked: boolean, quantity: number, inStock: boolean]
-
-function withStock(product: Product, stock: string): Product {
-  const levels = new Map((JSON.parse(stock) as Level[]).map((level) => [level[0], level]))
-  const variants = product.variants.map((variant) => {
-    const [, tracked, quantity, inStock] = levels.get(variant.id) ?? [
-      0,
-      variant.tracked,
-      variant.quantity,
-      variant.inStock,
-    ]
-    return { ...variant, tracked, quantity, inStock }
-  })
-  return { ...product, variants }
+/** A product that has changed since its reference was read may have other variants, and has the stock read with it. */
+function withStock({ product, version }: CachedProduct, reference: ProductReference): Product {
+  if (version !== reference.version) return product
+  const ids = product.variants.map(({ id }) => id).sort()
+  const levels = new Map(readStock(reference.stock).map((level, index) => [ids[index], level]))
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, ...levels.get(variant.id) })) }
 }

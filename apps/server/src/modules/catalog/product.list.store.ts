@@ -16,15 +16,15 @@ import { findCountedCollection, selectCount } from './collection-counts.store.ts
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
 import { buildMatch, foundIds, foundProducts, type Search } from './product.match.ts'
-import { correctParts } from './product.spelling.ts'
-import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import {
   type ProductReference,
   selectSomeVersions,
   selectVersions,
   selectVersionsFrom,
   stock,
-} from './product.store.ts'
+} from './product.references.store.ts'
+import { correctParts } from './product.spelling.ts'
+import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import { searchSettings } from './search.settings.ts'
 import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'

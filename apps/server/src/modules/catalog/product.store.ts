@@ -1,5 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { storeDeleted } from '../../kernel/deleted-items.ts'
 import { escapeLike } from '../../kernel/query/index.ts'
@@ -10,6 +10,7 @@ import type { ProductsTable } from './catalog.tables.ts'
 import { calculateDiscountedPrice } from './catalog.ts'
 import { insertMissingEntities, lockTextsShared } from './entities.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
+import { version } from './product.references.store.ts'
 import type { Product, Variant } from './product.ts'
 import { restorableProduct } from './restorable.ts'
 
@@ -26,12 +27,6 @@ type VariantTuple = [
   inStock: boolean,
   doc: Variant['doc'],
 ]
-
-/**
- * Of `products as p`. Changes with every change of a product or its variants except stock: `xmin` is the last
- * transaction's.
- */
-export const version = sql<string>`p.revision::text || '.' || p.xmin::text`
 
 /** A product with its variants in one row, as arrays: names would be most of the bytes. */
 const selectProducts = () =>
@@ -69,75 +64,6 @@ const selectProducts = () =>
 export type ProductRow = Omit<ProductsTable, 'site_id' | 'search' | 'revision' | 'lowest_price' | 'highest_price'> & {
   version: string
   variants: VariantTuple[] | null
-}
-
-/** Tells whether a cached product is current, and its present stock. */
-export interface ProductReference {
-  id: string
-  visible: boolean
-  version: string
-  /** JSON: `[[variantId, tracked, quantity, inStock], …]` */
-  stock: string
-}
-
-export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
-
-/** The same for products, with their `xmin`, found by another query on any site. */
-export function selectVersionsFrom(found: RawBuilder<object>): ReturnType<typeof selectVersions> {
-  const versions = db.selectFrom(found.as('p')).select(sql`p.id`.as('id')).select(sql`p.visible`.as('visible'))
-  return versions.select(version.as('version')).where(sql<boolean>`p.site_id = ${site}`) as unknown as ReturnType<
-    typeof selectVersions
-  >
-}
-
-/** The same for at most this many products of a select. */
-export function selectSomeVersions(
-  found: ReturnType<typeof selectVersions>,
-  max: number,
-  isFound: boolean,
-): ReturnType<typeof selectVersions> {
-  const all = found.clearSelect().selectAll('p').limit(max)
-  const some = isFound ? all : all.select(sql<string>`p.xmin`.as('xmin'))
-  const versions = db.selectFrom(some.as('p')).select(['p.id', 'p.visible', version.as('version')])
-  return versions as unknown as ReturnType<typeof selectVersions>
-}
-
-/** The stock of `p`. */
-export const stock = sql<string>`(
-  select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
-    '[]')::text
-  from variants v where v.site_id = ${site} and v.product_id = p.id)`
-
-const selectReferences = () => selectVersions().select(stock.as('stock'))
-
-const referenceById = prepare<{ id: string }>()((p) => selectReferences().where('p.id', '=', p.id))
-const referenceBySlug = prepare<{ slug: string }>()((p) => selectReferences().where('p.slug', '=', p.slug))
-
-export const findReference = (unit: Unit, id: string): Promise<ProductReference | undefined> =>
-  unit.first(referenceById({ id }))
-export const findReferenceBySlug = (unit: Unit, slug: string): Promise<ProductReference | undefined> =>
-  unit.first(referenceBySlug({ slug }))
-
-const referencesByIds = prepare<{ ids: readonly string[] }>()((p) =>
-  selectReferences().where(sql<boolean>`p.id = any(${p.ids}::uuid[])`),
-)
-
-/** In no particular order. */
-export const listReferences = (unit: Unit, ids: readonly string[]): Promise<ProductReference[]> =>
-  unit.all(referencesByIds({ ids }))
-
-/** The latest visible products of collections: at most ten of each. */
-export function listReferencesOfCollections(unit: Unit, collectionIds: readonly string[]): Promise<ProductReference[]> {
-  const latest = sql<string>`(
-    select latest.id from unnest(${[...new Set(collectionIds)]}::text[]) as wanted(id)
-    cross join lateral (
-      select l.id from products l
-      where l.site_id = ${site} and l.visible and l.collection_ids @> array[wanted.id]
-      order by l.created_date desc, l.id desc limit 10
-    ) latest
-  )`
-  const statement = selectReferences().where('p.id', 'in', latest)
-  return unit.all(statement.orderBy('p.created_date', 'desc').orderBy('p.id', 'desc')) as Promise<ProductReference[]>
 }
 
 export const listProductRows = (unit: Unit, ids: readonly string[]): Promise<ProductRow[]> =>

@@ -9,7 +9,8 @@ import { type Choices, hasSameChoices } from './catalog.ts'
 import { readSiteContext, toMedia } from './catalog.wire.ts'
 import { readProducts, readWires } from './product.cache.ts'
 import { listProducts } from './product.list.store.ts'
-import * as store from './product.store.ts'
+import { findReference, findReferenceBySlug, listReferencesOfCollections } from './product.references.store.ts'
+import { findProduct } from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { isAvailable } from './product.ts'
 import { toOption, toStoreVariant, toVariant, toWire, type View } from './product.wire.ts'
@@ -46,7 +47,7 @@ function findSoleSlug(query: InputOf<Operations['queryProducts']>['query']): str
 }
 
 async function findBySlug(unit: Unit, slug: string, isHidden: boolean) {
-  const reference = await store.findReferenceBySlug(unit, slug)
+  const reference = await findReferenceBySlug(unit, slug)
   const references = reference && (reference.visible || isHidden) ? [reference] : []
   const count = references.length
   return { references, metadata: { count, offset: 0, total: count, tooManyToCount: false, hasNext: false } }
@@ -60,7 +61,7 @@ export async function getProduct(
     const product = await requireVisibleProduct(unit, id)
     return { product: toWire(product, { ...(await readSiteContext(unit)), merchant: true }) }
   }
-  const reference = isId(id) ? await store.findReference(unit, id) : undefined
+  const reference = isId(id) ? await findReference(unit, id) : undefined
   if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   const [product] = await readWires(unit, [reference], await readSiteContext(unit))
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
@@ -72,7 +73,7 @@ export async function listProductsOfCollections(
   unit: Unit,
   { collectionIds }: InputOf<(typeof collections)['listProductsOfCollections']>,
 ): Promise<ReplyOf<(typeof collections)['listProductsOfCollections']>> {
-  const references = await store.listReferencesOfCollections(unit, collectionIds)
+  const references = await listReferencesOfCollections(unit, collectionIds)
   const found = await readWires(unit, references, await readSiteContext(unit))
   const listed = [...new Set(collectionIds)].map((collectionId) => ({
     collectionId,
@@ -82,7 +83,7 @@ export async function listProductsOfCollections(
 }
 
 async function requireVisibleProduct(unit: Unit, id: string): Promise<Product> {
-  const product = isId(id) ? await store.findProduct(unit, id) : undefined
+  const product = isId(id) ? await findProduct(unit, id) : undefined
   if (!product || !(product.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   return product
 }

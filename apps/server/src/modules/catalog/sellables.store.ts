@@ -3,7 +3,7 @@ import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
 import { buildDefaultVariantId } from './entities.store.ts'
-import { version } from './product.store.ts'
+import { version } from './product.references.store.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
 /** The catalog data of one cart line: its variant and the values that change; null where there is none. */
