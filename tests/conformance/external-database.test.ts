@@ -49,7 +49,10 @@ function createService({ appId, publicKey }: { appId: string; publicKey: string 
     },
     updateCollection: ({ request }: Any) => ({ collection: { ...collection, ...request.collection } }),
     deleteCollection: () => ({}),
-    queryDataItems: ({ request }: Any) => ({ items: structuredClone(find(request)), pagingMetadata: { total: 1 } }),
+    queryDataItems: ({ request }: Any) => ({
+      items: structuredClone(find(request)),
+      pagingMetadata: { total: rows.size },
+    }),
     countDataItems: () => ({ totalCount: rows.size }),
     queryDistinctValues: () => ({ distinctValues: [...rows.values()].map(({ title }) => title) }),
     aggregateDataItems: () => ({ items: [{ count: rows.size }] }),
