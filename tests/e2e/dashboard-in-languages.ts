@@ -36,6 +36,10 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
     ...[
       '/customers/import',
+      '/companies',
+      '/companies/new',
+      `/companies/${ids.company}`,
+      `/companies/${ids.company}/edit`,
       '/segments',
       '/segments/new',
       '/analytics',
@@ -156,6 +160,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const look = { backgroundColor: '#4A3FB5', textColor: '#FFFFFF' }
   const { badge } = await owner.ok('badgesV2.createBadge', { badge: { title: 'Oak table', ...look } })
   await owner.ok('badges.assignBadge', { id: badge.id, memberIds: [member.tokens.memberId as string] })
+  const { company } = await owner.ok('companies.createCompany', { company: { name: 'Oak table' } })
   const filter = { email: 'bea@mail.example' }
   const { customers } = await owner.ok('customers.queryCustomers', { query: { filter } })
   return {
@@ -163,6 +168,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     order: orderId,
     rule: discountRule.id,
     badge: badge.id,
+    company: company.id,
     draft: calculatedDraftOrder.draftOrder.id,
     product: product.id,
     collection: collections[0].id,

@@ -62,7 +62,7 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   const hosted = ['/sign-in', '/sign-up', '/sign-in/recover', `/thank-you/${found}`, `/checkout/${addressed.id}`]
   const account = [
     ...['', '/orders', `/orders/${bought}`, `/orders/${bought}/return`, '/profile', '/addresses', '/addresses/new'],
-    ...['/devices', '/data', '/wishlist', '/security', '/subscriptions'],
+    ...['/devices', '/data', '/wishlist', '/security', '/subscriptions', '/company'],
   ]
   const buildPages = (session: Session) => (path: string) => ({ path, session })
   return {

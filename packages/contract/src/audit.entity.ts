@@ -61,6 +61,13 @@ export const auditActions = [
   'CUSTOMERS_IMPORTED',
   'CUSTOMERS_EXPORTED',
   'CUSTOMERS_MERGED',
+  'COMPANY_CREATED',
+  'COMPANY_UPDATED',
+  'COMPANY_DELETED',
+  'COMPANY_BUYER_INVITED',
+  'COMPANY_BUYER_CHANGED',
+  'COMPANY_BUYER_JOINED',
+  'COMPANY_BUYER_REMOVED',
   'PERSONAL_DATA_EXPORTED',
   'GUEST_DATA_ERASED',
   'BULK_JOB_STARTED',
@@ -124,6 +131,7 @@ export const auditParties = [
   'site',
   'role',
   'invitation',
+  'company',
 ] as const
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })
 export type AuditParty = Static<typeof AuditParty>

@@ -326,6 +326,9 @@ export const problems = {
     description: 'The service of this gift card does not respond. Nothing was redeemed; try again.',
   },
   GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },
+  COMPANY_HAS_ORDERS: { status: 428, description: "A company with orders can't be deleted." },
+  ALREADY_IN_COMPANY: { status: 409, description: 'This person is a buyer of a company, or was invited to one.' },
+  TOO_MANY_COMPANY_BUYERS: { status: 428, description: 'The company has the most buyers that it may have.' },
   STORE_CREDIT_TOO_LOW: { status: 428, description: 'The store credit is less than that.' },
   STORE_CREDIT_NOT_AVAILABLE: { status: 428, description: 'There is no store credit to use.' },
   STORE_CREDIT_NEEDS_CUSTOMER: {

@@ -28,6 +28,7 @@ import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
 import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
+import { companiesRoutes } from './companies.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { contactMessagesRoutes } from './contact-messages.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
@@ -203,6 +204,7 @@ export const routes = {
   customerImports: customerImportsRoutes,
   customers: customersRoutes,
   segments: segmentsRoutes,
+  companies: companiesRoutes,
   customizationsV3: customizationsV3Routes,
   dataBackups: dataBackupsRoutes,
   dataCollections: dataCollectionsRoutes,

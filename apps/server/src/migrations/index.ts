@@ -69,6 +69,7 @@ import { badges } from './0720_badges.ts'
 import { memberRoles } from './0721_member_roles.ts'
 import { memberFollows } from './0722_member_follows.ts'
 import { backfillFailures } from './0730_backfill_failures.ts'
+import { companies } from './0740_companies.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   memberRoles,
   memberFollows,
   backfillFailures,
+  companies,
 ]

@@ -17,6 +17,7 @@ import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
 import { changeLogModule } from './change-log/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { companiesModule } from './companies/index.ts'
 import { contactMessagesModule } from './contact-messages/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
@@ -121,6 +122,7 @@ export const modules: readonly Module[] = [
   wishlistsModule,
   dataModule,
   customersModule,
+  companiesModule,
   storeCreditModule,
   discountsModule,
   giftCardsModule,

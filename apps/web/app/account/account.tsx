@@ -14,10 +14,11 @@ import { OwnCredit, readOwnCredit } from './store-credit.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
-  const [{ member }, { orders }, credit] = await Promise.all([
+  const [{ member }, { orders }, credit, { company, invitation }] = await Promise.all([
     host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
     readOrders(host, null),
     readOwnCredit(host),
+    host.call('companies.getMyCompany', {}),
   ])
   const { contact = {}, profile, loginEmail = '', createdDate } = member
   const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -31,12 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
     since: createdDate && dates.format(new Date(createdDate)),
     orders: orders.slice(0, 3),
     credit,
+    companyName: company?.name ?? invitation?.companyName,
+    isInvited: invitation !== undefined,
   }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { name, firstName, email, phone, since, orders, credit } = loaderData
+  const { name, firstName, email, phone, since, orders, credit, companyName, isInvited } = loaderData
   return (
     <>
       <Seo title={t('account:title')} path="/account" hidden />
@@ -80,9 +83,24 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </dl>
           </section>
           {credit && <OwnCredit credit={credit} />}
+          {companyName && <OwnCompany name={companyName} isInvited={isInvited} />}
         </div>
       </div>
     </>
+  )
+}
+
+function OwnCompany({ name, isInvited }: { name: string; isInvited: boolean }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="company" className="mt-6 rounded-panel bg-surface p-6 sm:p-8">
+      <h2 id="company" className="font-display text-2xl break-words">
+        {isInvited ? t('account:company.invitation', { name }) : name}
+      </h2>
+      <Link to="/account/company" className="link mt-3 inline-flex min-h-11 items-center gap-2 text-sm">
+        {t(isInvited ? 'account:company.openInvitation' : 'account:company.open')} <ArrowIcon />
+      </Link>
+    </section>
   )
 }
 

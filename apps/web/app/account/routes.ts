@@ -9,6 +9,7 @@ export const accountRoutes = [
     route('account/addresses/:id', 'account/address.tsx'),
     route('account/devices', 'account/devices.tsx'),
     route('account/data', 'account/data.tsx'),
+    route('account/company', 'account/company.tsx'),
     route('account/wishlist', 'account/wishlist.tsx'),
     route('account/:elsewhere', 'account/elsewhere.tsx'),
     route('account/orders', 'account/orders.tsx'),

@@ -201,6 +201,28 @@ export type Texts = {
   'account:wishlist.share.send': undefined
   'account:profile.language': undefined
   'account:profile.emailLanguage': undefined
+  'account:company.title': undefined
+  'account:company.none': undefined
+  'account:company.none.text': undefined
+  'account:company.invitation': { name: Value }
+  'account:company.invitation.text': undefined
+  'account:company.join': undefined
+  'account:company.decline': undefined
+  'account:company.leave': undefined
+  'account:company.role': undefined
+  'account:company.role.BUYER': undefined
+  'account:company.role.APPROVER': undefined
+  'account:company.role.ADMIN': undefined
+  'account:company.taxId': undefined
+  'account:company.tax': undefined
+  'account:company.taxExempt': undefined
+  'account:company.billing': undefined
+  'account:company.shipping': undefined
+  'account:company.buyers': undefined
+  'account:company.invited': undefined
+  'account:company.noOrders': undefined
+  'account:company.open': undefined
+  'account:company.openInvitation': undefined
 }
 
 export type RichTexts = {

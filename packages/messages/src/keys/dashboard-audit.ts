@@ -87,6 +87,13 @@ export type Texts = {
   'dashboard-audit:customersExported': undefined
   'dashboard-audit:customersImported': undefined
   'dashboard-audit:customersMerged': undefined
+  'dashboard-audit:companyCreated': undefined
+  'dashboard-audit:companyUpdated': undefined
+  'dashboard-audit:companyDeleted': undefined
+  'dashboard-audit:companyBuyerInvited': undefined
+  'dashboard-audit:companyBuyerChanged': undefined
+  'dashboard-audit:companyBuyerJoined': undefined
+  'dashboard-audit:companyBuyerRemoved': undefined
   'dashboard-audit:personalDataExported': undefined
   'dashboard-audit:guestDataErased': undefined
   'dashboard-audit:bulkJobStarted': undefined
@@ -204,6 +211,7 @@ export type Texts = {
   'dashboard-audit:roleDeleted': undefined
   'dashboard-audit:party.role': undefined
   'dashboard-audit:party.invitation': undefined
+  'dashboard-audit:party.company': undefined
 }
 
 export type RichTexts = {}

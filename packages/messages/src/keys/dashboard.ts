@@ -320,6 +320,8 @@ export type Texts = {
   'dashboard:mail.newMessage.when': undefined
   'dashboard:mail.staffInvitation': undefined
   'dashboard:mail.staffInvitation.when': undefined
+  'dashboard:mail.companyInvitation': undefined
+  'dashboard:mail.companyInvitation.when': undefined
   'dashboard:nav.staff': undefined
   'dashboard:nav.changes': undefined
   'dashboard:mail.campaign': undefined

@@ -49,6 +49,9 @@ export type Texts = {
   'errors:TOO_MANY_SEGMENTS': undefined
   'errors:CAMPAIGN_STATE_MISMATCH': undefined
   'errors:SEGMENT_IN_USE': undefined
+  'errors:COMPANY_HAS_ORDERS': undefined
+  'errors:ALREADY_IN_COMPANY': undefined
+  'errors:TOO_MANY_COMPANY_BUYERS': undefined
   'errors:CUSTOMERS_NOT_MERGEABLE': undefined
   'errors:SAVED_REPORT_NAME_TAKEN': undefined
   'errors:TOO_MANY_SAVED_REPORTS': undefined

@@ -22,6 +22,7 @@ import type * as DashboardCampaigns from './dashboard-campaigns.ts'
 import type * as DashboardChanges from './dashboard-changes.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
+import type * as DashboardCompanies from './dashboard-companies.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
 import type * as DashboardCustomers from './dashboard-customers.ts'
 import type * as DashboardData from './dashboard-data.ts'
@@ -123,6 +124,7 @@ export type Texts =
   & DashboardChanges.Texts
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
+  & DashboardCompanies.Texts
   & DashboardCurrencies.Texts
   & DashboardCustomers.Texts
   & DashboardData.Texts
@@ -224,6 +226,7 @@ export type RichTexts =
   & DashboardChanges.RichTexts
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
+  & DashboardCompanies.RichTexts
   & DashboardCurrencies.RichTexts
   & DashboardCustomers.RichTexts
   & DashboardData.RichTexts

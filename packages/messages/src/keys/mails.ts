@@ -261,6 +261,13 @@ export type Texts = {
   'mails:staffInvitation.text': { inviter: Value; siteName: Value; days: Value }
   'mails:staffInvitation.accept': undefined
   'mails:staffInvitation.footnote': undefined
+  'mails:companyInvitation.subject': { company: Value; siteName: Value }
+  'mails:companyInvitation.preview': { company: Value }
+  'mails:companyInvitation.heading': { company: Value }
+  'mails:companyInvitation.text': { siteName: Value; company: Value }
+  'mails:companyInvitation.accept': undefined
+  'mails:companyInvitation.footnote': undefined
+  'mails:sample.company': undefined
   'mails:sample.inviter': undefined
   'mails:automation.visit': undefined
   'mails:automation.review.subject': undefined

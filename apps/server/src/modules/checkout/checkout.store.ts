@@ -6,7 +6,7 @@ import { compileRaw, db, prepare, type Statement, site, type Tables } from '../.
 import type { Unit } from '../../kernel/unit.ts'
 import { buildCheckoutLink, type Cart, type OwnerType, type UsableCoupon } from '../cart/api.ts'
 import { type SellableRow, selectSellables } from '../catalog/api.ts'
-import { buildTaxExemptColumn } from '../customers/joins.ts'
+import { buildTaxExemptColumn } from '../companies/joins.ts'
 import { toCoupon } from '../discounts/api.ts'
 import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'

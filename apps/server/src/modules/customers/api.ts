@@ -1,6 +1,6 @@
 export { type CustomerPart, customerPartsPort } from './customer-parts.port.ts'
 export { bulkUpdateCustomerTags, getCustomer, queryCustomers } from './customers.service.ts'
-export { findIdOfContact as findCustomerOfContact } from './customers.store.ts'
+export { findIdOfContact as findCustomerOfContact, findLanguageOfEmail } from './customers.store.ts'
 export { readCursor, type TimelinePlace, writeCursor } from './customers.ts'
 export { listBirthdays, listLapsed, type Occasion } from './occasions.store.ts'
 export { type OrderHistory, orderHistoryPort } from './order-history.port.ts'

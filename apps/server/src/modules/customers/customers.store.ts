@@ -71,6 +71,10 @@ export const findCustomer = (unit: Unit, id: string): Promise<CustomerRow | unde
 export const findIdByEmail = async (unit: Unit, email: string): Promise<string | undefined> =>
   (await unit.first(db.selectFrom('customers').select('id').where('email', '=', email.toLowerCase())))?.id
 
+/** The language of the customer with an address in lower case. */
+export const findLanguageOfEmail = async (unit: Unit, email: string): Promise<string | null> =>
+  (await unit.first(db.selectFrom('customers').select('language').where('email', '=', email)))?.language ?? null
+
 const ofContact = prepare<{ contactId: string }>()((p) =>
   db.selectFrom('contacts').select('customer_id as id').where('id', '=', p.contactId),
 )

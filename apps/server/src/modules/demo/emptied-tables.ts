@@ -24,7 +24,7 @@ export const emptiedTables = [
   ...['customer_tags', 'customer_segments', 'member_abouts', 'member_blocks', 'member_reports', 'reported_members'],
   ...['badge_assignments', 'badges', 'member_follows', 'member_roles', 'member_role_definitions'],
   ...['member_old_slugs', 'member_import_rows', 'member_job_items', 'member_jobs', 'member_counts', 'consents'],
-  ...['identities', 'members', 'contacts', 'customers'],
+  ...['company_buyers', 'companies', 'identities', 'members', 'contacts', 'customers'],
   // Catalog, discounts, shipping and tax.
   ...['coupon_usages', 'coupons', 'discount_rule_usages', 'discount_rules', 'checkout_templates', 'membership_plans'],
   ...['product_import_pictures', 'product_import_lines', 'product_imports', 'product_subscriptions'],

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
+import { selectCompanyOf } from '../companies/joins.ts'
 import { selectEarlierPurchases } from '../contacts/joins.ts'
 import { buildPaymentInsert, type Payment } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
@@ -36,10 +37,10 @@ interface InsertValues extends BegunValues {
 
 const insertBegun = (p: BegunValues) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
-      created_date, updated_date, search, resources, channel, country, tag_ids, search_keys, doc)
+      created_date, updated_date, search, resources, channel, country, tag_ids, search_keys, doc, company_id)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources},
-      ${p.channel}, ${p.country}, ${p.tagIds}, ${p.searchKeys}, ${p.doc})
+      ${p.channel}, ${p.country}, ${p.tagIds}, ${p.searchKeys}, ${p.doc}, ${selectCompanyOf(sql`${p.memberId}`)})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
@@ -97,7 +98,7 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
         purchased_date, search, resources, awaits, terms, activities, channel, country, tag_ids, search_keys, doc,
-        returning_customer, first_purchase_date, previous_purchase_date)
+        company_id, returning_customer, first_purchase_date, previous_purchase_date)
       select ${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
@@ -105,7 +106,8 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
         ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb,
-        ${channel}::text, ${country}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb, earlier.*
+        ${channel}::text, ${country}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb,
+        ${selectCompanyOf(sql`${order.memberId}::uuid`)}, earlier.*
       from (${selectEarlierPurchases(sql`${order.contactId}::uuid`, sql`${order.purchasedDate}::timestamptz`)}) as earlier
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,

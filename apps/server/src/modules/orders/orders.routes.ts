@@ -4,6 +4,7 @@ import * as activities from './orders.activities.ts'
 import { aggregateOrders } from './orders.aggregate.ts'
 import * as cancel from './orders.cancel.ts'
 import { listSalesCohorts } from './orders.cohorts.ts'
+import { listCompanyOrders, listMyCompanyOrders } from './orders.company.ts'
 import { markCartAsCompleted } from './orders.complete-cart.ts'
 import * as counter from './orders.counter.ts'
 import * as given from './orders.import.ts'
@@ -36,6 +37,8 @@ export const bindings = [
   serve(contract.orders.bulkDeleteImportedOrders, given.bulkDeleteImportedOrders),
   serve(contract.orders.aggregateOrders, aggregateOrders),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
+  serve(contract.companies.listCompanyOrders, listCompanyOrders),
+  serve(contract.companies.listMyCompanyOrders, listMyCompanyOrders),
   serve(contract.sales.getSales, getSales),
   serve(contract.sales.listSalesGroups, listSalesGroups),
   serve(contract.sales.listTaxes, listTaxes),

@@ -43,6 +43,7 @@ interface OrdersTable {
   country: string | null
   tag_ids: readonly string[]
   search_keys: readonly string[]
+  company_id: string | null
   doc: OrderDocument
 }
 

@@ -99,6 +99,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'customers',
     'customerImports',
     'segments',
+    'companies',
     'membersAbout',
     'profiles',
     'people',

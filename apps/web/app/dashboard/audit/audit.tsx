@@ -110,6 +110,7 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   site: 'dashboard-audit:party.site',
   role: 'dashboard-audit:party.role',
   invitation: 'dashboard-audit:party.invitation',
+  company: 'dashboard-audit:party.company',
 }
 
 /** The id of the actor of requests without a token. */

@@ -49,6 +49,10 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   automation: { label: 'dashboard:mail.automation', when: 'dashboard:mail.automation.when' },
   'review-contact': { label: 'dashboard:mail.productQuestion', when: 'dashboard:mail.productQuestion.when' },
   'staff-invitation': { label: 'dashboard:mail.staffInvitation', when: 'dashboard:mail.staffInvitation.when' },
+  'company-invitation': {
+    label: 'dashboard:mail.companyInvitation',
+    when: 'dashboard:mail.companyInvitation.when',
+  },
   'activate-account': { label: 'dashboard:mail.activateAccount', when: 'dashboard:mail.activateAccount.when' },
   'address-registered': { label: 'dashboard:mail.alreadyRegistered', when: 'dashboard:mail.alreadyRegistered.when' },
   'approve-sign-in': { label: 'dashboard:mail.approveSignIn', when: 'dashboard:mail.approveSignIn.when' },

@@ -8,6 +8,7 @@ import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
+import { companyInvitation } from './company-invitation.ts'
 import { contactReply } from './contact-reply.ts'
 import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
@@ -61,6 +62,7 @@ export const templates = {
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,
+  'company-invitation': companyInvitation,
   'contact-reply': contactReply,
   'credit-note': creditNote,
   'gift-card': giftCard,

@@ -1,0 +1,2 @@
+export { findBuyerOfMember } from './buyers.store.ts'
+export { findCompany } from './companies.store.ts'

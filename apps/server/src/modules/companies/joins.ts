@@ -1,0 +1,1 @@
+export { buildTaxExemptColumn, selectCompanyOf } from './company-columns.store.ts'
