@@ -30,6 +30,7 @@ const harmless = [
   'accountLanguage.chooseMyLanguage',
   'draftOrders.createDraftOrder',
   'draftOrders.createEmptyDraftOrder',
+  'externalDatabaseConnections.createExternalDatabaseConnection',
   'files.updateFileDescriptor',
   'folders.createFolder',
   'folders.updateFolder',

@@ -20,7 +20,7 @@ import {
 export const Role = oneOf(['ADMIN', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'ANYONE'])
 export type Role = Static<typeof Role>
 
-export const FieldType = oneOf([
+export const fieldTypes = [
   ...([
     'TEXT',
     'NUMBER',
@@ -47,7 +47,9 @@ export const FieldType = oneOf([
   ...(['PAGE_LINK', 'REFERENCE', 'MULTI_REFERENCE', 'OBJECT', 'ARRAY', 'SLUG', 'EMAIL', 'MEDIA_IMAGE'] as const),
   ...(['MEDIA_VECTOR_ART', 'LEGACY_TIME', 'LEGACY_BOOK', 'LEGACY_EXTERNAL_URL', 'LEGACY_BROKEN_REFERENCE'] as const),
   ...(['LEGACY_IMAGE', 'LEGACY_COLOR', 'LEGACY_EXTERNAL_VIDEO'] as const),
-])
+] as const
+export const FieldType = oneOf(fieldTypes)
+export type FieldType = Static<typeof FieldType>
 
 const maxFields = 2 ** 53 - 1
 
@@ -100,7 +102,10 @@ export const DataCollection = object({
   /** Applied when the collection is created; later, the calls for plugins change them. */
   plugins: optional(list(DataPlugin, 100)),
   revision: Revision(),
-  collectionType: readOnly(oneOf(['NATIVE'])),
+  /** EXTERNAL: of an external database, whose items are not stored here. */
+  collectionType: readOnly(oneOf(['NATIVE', 'EXTERNAL'])),
+  /** The name of the external database. */
+  displayNamespace: optional(readOnly(Text())),
   maxPageSize: readOnly(Whole()),
   capabilities: readOnly(
     object({
@@ -110,7 +115,8 @@ export const DataCollection = object({
     }),
   ),
   pagingModes: readOnly(list(oneOf(['OFFSET', 'CURSOR']))),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  /** Absent for collections of external databases. */
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
 })
 export type DataCollection = Static<typeof DataCollection>

@@ -17,6 +17,8 @@ const revised = writable(
   'revision',
 )
 const change = { kind: 'command', who: merchants } as const
+/** Of collections in external databases. */
+const externalProblems = ['WDE0116', 'WDE0119', 'WDE0131'] as const
 
 export const dataCollections = defineOperations('dataCollections', dataCollectionsRoutes, {
   createDataCollection: {
@@ -25,7 +27,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.CREATE_COLLECTION',
     input: object({ collection: writable(DataCollection, 'id', 'permissions') }),
     reply: Reply,
-    problems: ['ALREADY_EXISTS', 'TOO_MANY_COLLECTIONS'],
+    problems: ['ALREADY_EXISTS', 'TOO_MANY_COLLECTIONS', ...externalProblems],
     summary: 'Create a collection with its fields and permissions.',
   },
   getDataCollection: {
@@ -34,7 +36,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.GET_COLLECTION',
     input: object({ dataCollectionId: Name, consistentRead: maybe(Flag()), fields: maybe(list(Text(1000), 100)) }),
     reply: Reply,
-    problems: ['WDE0025'],
+    problems: ['WDE0025', 'WDE0116', 'WDE0131'],
     summary: 'Get a collection with its fields.',
   },
   listDataCollections: {
@@ -56,7 +58,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.UPDATE_COLLECTION',
     input: object({ collection: revised }),
     reply: Reply,
-    problems: ['WDE0025', 'CONFLICT'],
+    problems: ['WDE0025', 'CONFLICT', ...externalProblems],
     summary: 'Replace a collection with all its fields.',
   },
   patchDataCollection: {
@@ -65,7 +67,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.UPDATE_COLLECTION',
     input: object({ dataCollection: writable(DataCollection, 'id') }),
     reply: FieldReply,
-    problems: ['WDE0025'],
+    problems: ['WDE0025', ...externalProblems],
     summary: 'Change the given properties of a collection.',
   },
   deleteDataCollection: {
@@ -73,7 +75,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.DELETE_COLLECTION',
     input: Named,
     reply: Nothing,
-    problems: ['WDE0025'],
+    problems: ['WDE0025', ...externalProblems],
     summary: 'Delete a collection with its items; it can be restored for 30 days.',
   },
   restoreDataCollection: {
@@ -89,7 +91,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.CREATE_COLLECTION_FIELD',
     input: object({ dataCollectionId: Name, field: writable(DataField, 'key', 'type') }),
     reply: FieldReply,
-    problems: ['WDE0025', 'ALREADY_EXISTS'],
+    problems: ['WDE0025', 'ALREADY_EXISTS', ...externalProblems],
     summary: 'Add a field to a collection.',
   },
   updateDataCollectionField: {
@@ -97,7 +99,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.UPDATE_COLLECTION_FIELD',
     input: object({ dataCollectionId: Name, field: writable(DataField, 'key', 'type') }),
     reply: FieldReply,
-    problems: ['WDE0025', 'NOT_FOUND'],
+    problems: ['WDE0025', 'NOT_FOUND', ...externalProblems],
     summary: 'Replace a field.',
   },
   patchDataCollectionField: {
@@ -105,7 +107,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.UPDATE_COLLECTION_FIELD',
     input: object({ dataCollectionId: Name, field: writable(DataField, 'key') }),
     reply: FieldReply,
-    problems: ['WDE0025', 'NOT_FOUND'],
+    problems: ['WDE0025', 'NOT_FOUND', ...externalProblems],
     summary: 'Change the given properties of a field.',
   },
   deleteDataCollectionField: {
@@ -113,7 +115,7 @@ export const dataCollections = defineOperations('dataCollections', dataCollectio
     permission: 'WIX_DATA.DELETE_COLLECTION_FIELD',
     input: object({ dataCollectionId: Name, fieldKey: Text(1000, 1) }),
     reply: FieldReply,
-    problems: ['WDE0025', 'NOT_FOUND'],
+    problems: ['WDE0025', 'NOT_FOUND', ...externalProblems],
     summary: 'Remove a field of a collection; the values in items stay.',
   },
   ...collectionPluginOperations,

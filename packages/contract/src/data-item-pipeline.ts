@@ -71,7 +71,7 @@ export const itemPipelineOperations = {
       returnTotalCount: maybe(Flag()),
     }),
     reply: object({ results: list(FreeForm()), pagingMetadata: PagingMetadata }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0028', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0028', 'WDE0080', 'WDE0119'],
     summary:
       'Filter, group, reshape and sort the items of a collection in stages; each stage uses the result of the previous one.',
   },

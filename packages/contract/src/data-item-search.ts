@@ -35,7 +35,7 @@ export const itemSearchOperations = {
       returnTotalCount: maybe(Flag()),
     }),
     reply: object({ dataItems: list(DataItem), pagingMetadata: PagingMetadata }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0080', 'WDE0119'],
     summary: 'Find items of a collection by words in their texts.',
   },
 } as const

@@ -45,6 +45,8 @@ const write = {
   maxBytes: RICH_MAX_BYTES,
 } as const
 const read = { kind: 'query', who: buyers, permission: 'WIX_DATA.READ_ITEMS', language: true } as const
+/** Of collections in external databases. */
+const externalProblems = ['WDE0116', 'WDE0119', 'WDE0131'] as const
 const ItemReply = object({ dataItem: DataItem })
 const Order = maybe(oneOf(['ASC', 'DESC']))
 const References = object({
@@ -58,28 +60,28 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109', 'WDE0123', 'WDE0133'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109', 'WDE0123', 'WDE0133', ...externalProblems],
     summary: 'Insert an item into a collection.',
   },
   update: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
-    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
+    problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133', ...externalProblems],
     summary: 'Replace an item; omitted fields are removed.',
   },
   save: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133', 'WDE0074', ...externalProblems],
     summary: 'Insert an item, or replace the one with its id.',
   },
   patch: {
     ...write,
     input: object({ ...WriteOptions, patch: Patch }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109', 'WDE0123', 'WDE0133', ...externalProblems],
     summary: 'Change some fields of an item.',
   },
   get: {
@@ -91,21 +93,21 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       includeReferences: IncludedReferences,
     }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0073'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', ...externalProblems],
     summary: 'Get an item of a collection.',
   },
   remove: {
     ...write,
     input: object({ ...WriteOptions, dataItemId: ItemId }),
     reply: ItemReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0073'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', ...externalProblems],
     summary: 'Delete an item; returns its last state.',
   },
   truncate: {
     ...write,
     input: object(WriteOptions),
     reply: Nothing,
-    problems: ['WDE0025', 'WDE0027'],
+    problems: ['WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Delete all items of a collection.',
   },
   query: {
@@ -117,14 +119,14 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       returnTotalCount: maybe(Flag()),
     }),
     reply: object({ dataItems: list(DataItem), pagingMetadata: PagingMetadata }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0080', ...externalProblems],
     summary: 'Query the items of a collection by filter and sort, page by page.',
   },
   count: {
     ...read,
     input: object({ ...ReadOptions, filter: maybe(FreeForm()) }),
     reply: object({ totalCount: Whole() }),
-    problems: ['WDE0025', 'WDE0027'],
+    problems: ['WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Count the items that match a filter.',
   },
   distinct: {
@@ -139,7 +141,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       ...ItemPaging,
     }),
     reply: object({ distinctValues: list(Anything()), pagingMetadata: PagingMetadata }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0080', ...externalProblems],
     summary: 'List the distinct values of a field; for lists, the values of their elements.',
   },
   aggregate: {
@@ -156,7 +158,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       ...ItemPaging,
     }),
     reply: object({ results: list(FreeForm()), pagingMetadata: PagingMetadata }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0080', ...externalProblems],
     summary: 'Group and aggregate the items of a collection.',
   },
   queryReferenced: {
@@ -175,7 +177,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       results: list(object({ dataItem: optional(DataItem), unresolvedReference: optional(ItemReference) })),
       pagingMetadata: PagingMetadata,
     }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0080'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0080', ...externalProblems],
     summary: 'List the items that a field of an item references.',
   },
   isReferenced: {
@@ -187,7 +189,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       referencedItemId: ItemId,
     }),
     reply: object({ isReferenced: Flag() }),
-    problems: ['WDE0025', 'WDE0027'],
+    problems: ['WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Check whether a field of an item references another.',
   },
   replaceReferences: {
@@ -199,7 +201,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
       newReferencedItemIds: Many(ItemId),
     }),
     reply: object({ dataItemReferences: list(ItemReference) }),
-    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0006'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0006', ...externalProblems],
     summary: 'Replace the items that a field of an item references.',
   },
   bulkInsert: {
@@ -207,7 +209,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Insert up to a thousand items.',
   },
   bulkUpdate: {
@@ -215,7 +217,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Replace up to a thousand items.',
   },
   bulkSave: {
@@ -223,7 +225,7 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Insert items, or replace those with their ids.',
   },
   bulkPatch: {
@@ -231,28 +233,28 @@ export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRou
     maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, patches: Many(Patch), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Change some fields of up to a thousand items.',
   },
   bulkRemove: {
     ...write,
     input: object({ ...WriteOptions, dataItemIds: Many(ItemId) }),
     reply: ItemsReply,
-    problems: ['WDE0025', 'WDE0027', 'WDE0069'],
+    problems: ['WDE0025', 'WDE0027', 'WDE0069', ...externalProblems],
     summary: 'Delete up to a thousand items.',
   },
   insertReference: {
     ...write,
     input: References,
     reply: ReferencesReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Add references to fields of items.',
   },
   removeReference: {
     ...write,
     input: References,
     reply: ReferencesReply,
-    problems: ['WDE0006', 'WDE0025', 'WDE0027'],
+    problems: ['WDE0006', 'WDE0025', 'WDE0027', ...externalProblems],
     summary: 'Remove references from fields of items.',
   },
   ...itemDraftOperations,

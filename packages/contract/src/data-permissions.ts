@@ -38,6 +38,8 @@ export const DataPermissions = object({
 })
 export type DataPermissions = Static<typeof DataPermissions>
 
+/** Of collections in external databases. */
+const unanswered = ['WDE0116', 'WDE0131'] as const
 const Reply = object({ dataPermissions: DataPermissions })
 const SpecialReply = object({ specialPermissions: SpecialPermissions })
 const special = writable(object({ ...SpecialPermissions.properties, id: Id() }), 'id')
@@ -50,7 +52,7 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     permission: 'WIX_DATA.PERMISSIONS_READ',
     input: Named,
     reply: Reply,
-    problems: ['WDE0025'],
+    problems: ['WDE0025', ...unanswered],
     summary: 'Get the permissions of a collection.',
   },
   updatePermissions: {
@@ -61,7 +63,7 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
       dataPermissions: writable(DataPermissions, 'id', 'itemRead', 'itemInsert', 'itemUpdate', 'itemRemove'),
     }),
     reply: Reply,
-    problems: ['WDE0025'],
+    problems: ['WDE0025', 'WDE0119', ...unanswered],
     summary: 'Set the permissions of a collection.',
   },
   getMyPermissions: {
@@ -70,7 +72,7 @@ export const dataPermissions = defineOperations({ name: 'dataPermissions', scope
     permission: 'WIX_DATA.PERMISSIONS_GET_ALLOWED',
     input: Named,
     reply: object({ itemRead: Flag(), itemInsert: Flag(), itemUpdate: Flag(), itemRemove: Flag() }),
-    problems: ['WDE0025'],
+    problems: ['WDE0025', ...unanswered],
     summary: "Get the caller's own permissions for a collection.",
   },
   addSpecialPermissions: {

@@ -1,3 +1,4 @@
+import { externalDatabaseCalls } from './external-database-calls.ts'
 import {
   Country,
   Currency,
@@ -34,6 +35,7 @@ export const pluginInterfaces = [
   'GIFT_CARDS_PROVIDER',
   'ECOM_MEMBERSHIPS',
   'ECOM_RECOMMENDATIONS_PROVIDER',
+  'EXTERNAL_DATABASE_PROVIDER',
 ] as const
 export type PluginInterface = (typeof pluginInterfaces)[number]
 
@@ -385,6 +387,7 @@ export const pluginCalls = {
     reply: Recommended,
     refusals: ['ALGORITHM_NOT_SUPPORTED', 'ITEM_APP_ID_NOT_SUPPORTED'],
   },
+  ...externalDatabaseCalls,
 } as const satisfies Record<string, Call>
 
 export type PluginCall = keyof typeof pluginCalls

@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  Pattern,
   queryable,
   Revision,
   readOnly,
@@ -20,7 +21,10 @@ import { ReasonDetails } from './shapes/reason.ts'
 
 export const PluginInterface = oneOf(pluginInterfaces)
 
-/** An external service that is called while a price is calculated. */
+/** The name of an external database: its collections are called `namespace/collection`. */
+export const DatabaseName = Pattern('^[A-Za-z0-9_][A-Za-z0-9_.-]{0,54}$')
+
+/** An external service that is called while a price is calculated, or that has a database. */
 export const Plugin = object({
   id: queryable(readOnly(Id())),
   revision: Revision(),
@@ -29,13 +33,15 @@ export const Plugin = object({
   name: Text(100, 1),
   /** Its id on the wire: the audience of requests, and the carrier, calculator or catalog that it implements. */
   appId: Id(),
-  /** Base URL; call paths are appended. */
-  baseUrl: Url(),
+  /** Base URL; call paths are appended. Absent: an external database that has no endpoint yet. */
+  baseUrl: optional(Url()),
   interfaces: list(PluginInterface, pluginInterfaces.length, 1),
   /** For ECOM_RECOMMENDATIONS_PROVIDER: the algorithms that it offers. */
   algorithms: optional(list(AlgorithmConfig, 10)),
   /** For ECOM_RECOMMENDATIONS_PROVIDER: catalogs whose items it knows; by default the site's own. */
   catalogAppIds: optional(list(Id(), 100)),
+  /** For EXTERNAL_DATABASE_PROVIDER, which requires it. It can't be changed. */
+  namespace: optional(DatabaseName),
   enabled: Flag(),
   /** Public key that verifies the requests (PEM). */
   publicKey: readOnly(Text()),

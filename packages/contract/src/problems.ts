@@ -767,7 +767,10 @@ export const problems = {
   WDE0074: { status: 409, description: 'The collection already has an item with this _id.' },
   WDE0080: { status: 400, description: "Cursor pages can't skip items." },
   WDE0109: { status: 413, description: 'The items are too large.' },
+  WDE0116: { status: 502, description: 'The external database gave an invalid answer.' },
+  WDE0119: { status: 428, description: "The collection doesn't support this operation." },
   WDE0123: { status: 409, description: 'Another item has the same value of a field with a unique index.' },
+  WDE0131: { status: 503, description: 'The external database does not answer right now. Try again.' },
   WDE0133: {
     status: 400,
     description:

@@ -64,6 +64,7 @@ import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { draftPaymentsRoutes } from './draft-payments.routes.ts'
 import { extensionsRoutes } from './extensions.routes.ts'
+import { externalDatabaseConnectionsRoutes } from './external-database-connections.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
@@ -263,6 +264,7 @@ export const routes = {
   payouts: payoutsRoutes,
   phone: phoneRoutes,
   plugins: pluginsRoutes,
+  externalDatabaseConnections: externalDatabaseConnectionsRoutes,
   printouts: printoutsRoutes,
   productFiles: productFilesRoutes,
   productSearch: productSearchRoutes,

@@ -223,6 +223,7 @@ export type Texts = {
   'dashboard-apps:permission.area.checkouts': undefined
   'dashboard-apps:permission.area.currencies': undefined
   'dashboard-apps:permission.area.dataBackups': undefined
+  'dashboard-apps:permission.area.externalDatabases': undefined
   'dashboard-apps:permission.area.dataCollections': undefined
   'dashboard-apps:permission.area.dataFields': undefined
   'dashboard-apps:permission.area.dataIndexes': undefined

@@ -2,6 +2,9 @@
 import type { Value } from '../values.ts'
 
 export type Texts = {
+  'dashboard-data:silent.services': undefined
+  'dashboard-data:silent': { names: Value }
+  'dashboard-data:source': { name: Value }
   'dashboard-data:title': undefined
   'dashboard-data:page': { name: Value }
   'dashboard-data:all': undefined

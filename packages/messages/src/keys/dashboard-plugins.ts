@@ -25,6 +25,8 @@ export type Texts = {
   'dashboard-plugins:urlHint': undefined
   'dashboard-plugins:appId': undefined
   'dashboard-plugins:appIdHint': undefined
+  'dashboard-plugins:namespace': undefined
+  'dashboard-plugins:namespaceHint': undefined
   'dashboard-plugins:enabled': undefined
   'dashboard-plugins:signatures': undefined
   'dashboard-plugins:signatures.text': undefined
@@ -73,6 +75,7 @@ export type Texts = {
   'dashboard-plugins:task.giftCards': undefined
   'dashboard-plugins:task.memberships': undefined
   'dashboard-plugins:task.recommendations': undefined
+  'dashboard-plugins:task.database': undefined
   'dashboard-plugins:figures': undefined
   'dashboard-plugins:figures.none': undefined
   'dashboard-plugins:figures.calls': undefined

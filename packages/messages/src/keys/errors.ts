@@ -243,6 +243,9 @@ export type Texts = {
   'errors:TOO_MANY_COLLECTIONS': undefined
   'errors:WDE0074': undefined
   'errors:WDE0109': undefined
+  'errors:WDE0116': undefined
+  'errors:WDE0119': undefined
+  'errors:WDE0131': undefined
   'errors:DELIVERY_PROFILES_LIMIT_EXCEEDED': undefined
   'errors:DELIVERY_PROFILE_NOT_FOUND': undefined
   'errors:DELIVERY_REGION_NOT_FOUND': undefined

@@ -239,6 +239,10 @@ export type Texts = {
   'violations:bundleSkuUnknown': { code: Value }
   'violations:bundleCell': undefined
   'violations:bundlePartsChanged': undefined
+  'violations:connectionType.only': undefined
+  'violations:namespace.taken': undefined
+  'violations:namespace.fixed': undefined
+  'violations:service.noAddress': undefined
 }
 
 export type RichTexts = {}

@@ -1,5 +1,5 @@
 export { escapeLike } from './conditions.ts'
-export { readCursorSearch } from './cursor.ts'
+export { openCursor, readCursorSearch, sealCursor } from './cursor.ts'
 export { createEntityFields, listQueryable, required, type StoredField, stored } from './entity-fields.ts'
 export { applyMask, type Mask, type MaskInput, readFieldMask } from './field-mask.ts'
 export {

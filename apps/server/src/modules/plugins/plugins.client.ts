@@ -9,20 +9,11 @@ import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { recordCall } from './figures-recorder.ts'
 import { toFigures } from './plugins.figures.ts'
-import { openKeys } from './plugins.keys.ts'
+import { openConfiguration, openKeys } from './plugins.keys.ts'
 import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
 import { askLocally } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import {
-  buildAddress,
-  callLimits,
-  type Failure,
-  getLimits,
-  getState,
-  isLocal,
-  type Plugin,
-  type RemotePlugin,
-} from './plugins.ts'
+import { buildAddress, type Failure, getLimits, getState, isLocal, type Plugin, type RemotePlugin } from './plugins.ts'
 
 /**
  * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
@@ -46,6 +37,8 @@ export interface CallOf<C extends PluginCall> {
   readonly findFault?: FaultOf<C>
   /** No earlier answer replaces a missing one. */
   readonly asksAlways?: boolean
+  /** An earlier answer is used only if this request is not answered. */
+  readonly asksFirst?: boolean
 }
 
 /**
@@ -61,7 +54,8 @@ export async function callPlugin<C extends PluginCall>(
   const asking = { plugin, ...request }
   const saved = asking.asksAlways ? undefined : findLastAnswer(units.siteId, asking)
   const last = saved && !asking.findFault?.(saved.reply) ? saved : undefined
-  if (last && reusesAnswer(asking.call, last)) return { kind: 'answered', reply: last.reply, milliseconds: 0, tries: 0 }
+  if (last && !asking.asksFirst && reusesAnswer(asking.call, last))
+    return { kind: 'answered', reply: last.reply, milliseconds: 0, tries: 0 }
   const outcome = await callUnlessOpen(units, asking, milliseconds)
   recordFigures(units, asking, outcome, last !== undefined)
   if (outcome.kind === 'answered') saveAnswer(units.siteId, asking, outcome.reply)
@@ -129,14 +123,18 @@ export async function tryCall<C extends PluginCall>(
     const seconds = Math.min(limits.seconds, (milliseconds - measureSpent()) / 1000)
     const { outcome, transient } = await ask(units, asking, await claims.sign(key), seconds)
     // A program that does not know the new key yet, or no longer the previous one, accepts the other.
-    const other = outcome.kind === 'failed' && outcome.status !== undefined ? keys.shift() : undefined
+    const other = outcome.kind === 'failed' && mayBeUnverified(outcome, limits.tries) ? keys.shift() : undefined
     if (other) key = other
-    const isLast = attempt === limits.tries || measureSpent() >= milliseconds
+    const isLast = (attempt >= limits.tries && !(other && limits.tries === 1)) || measureSpent() >= milliseconds
     if (outcome.kind !== 'failed' || !(transient || other) || isLast) {
       return { ...outcome, milliseconds: measureSpent(), tries: attempt } as Outcome<C>
     }
   }
 }
+
+/** Whether the signature may be the reason. A call that must not be sent twice is repeated only if it surely was refused. */
+const mayBeUnverified = ({ status }: { status?: number }, tries: number): boolean =>
+  tries > 1 ? status !== undefined : status === 401 || status === 403
 
 type CallResult<C extends PluginCall> =
   Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds' | 'tries'> : never) : never
@@ -156,7 +154,7 @@ async function ask<C extends PluginCall>(
       body,
       maxRedirects: 0,
       seconds,
-      bytes: callLimits.bytes,
+      bytes: getLimits(asking.call).bytes,
     })
     const { status } = answer
     const outcome = parseReply(asking, status, await readText(answer))
@@ -171,7 +169,7 @@ function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status
   const failWith = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
   const body = parse(text)
   if (status !== 200) {
-    const { code, data } = (body as { applicationError?: { code?: unknown; data?: unknown } })?.applicationError ?? {}
+    const { code, data } = readRefusal(body)
     const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
     if (typeof code === 'string' && status < 500 && refusals.includes(code))
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as CallResult<C>
@@ -188,6 +186,12 @@ function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status
   }
   const fault = findFault?.(read.value as PluginReply<C>)
   return fault ? failWith(fault) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
+}
+
+/** As the SDK answers it; services of external databases without the SDK name the code `errorCode`. */
+function readRefusal(body: unknown): { code?: unknown; data?: unknown } {
+  const { applicationError, errorCode, data } = (body ?? {}) as Record<string, unknown>
+  return (applicationError as { code?: unknown; data?: unknown } | undefined) ?? { code: errorCode, data }
 }
 
 function parse(text: string): unknown {
@@ -214,6 +218,7 @@ async function buildClaims<C extends PluginCall>(
     currency,
     languages: [language ? getLocale(language, locale) : locale],
     identity: toPlatformIdentity(units.actor),
+    ...openConfiguration(units, plugin),
   }
   return new SignJWT({ data: { request, metadata } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -22,6 +22,19 @@ const address = {
 const price = (amount: string) => ({ amount })
 const priceSummary = { subtotal: price('50.00'), total: price('50.00') }
 
+const exampleItem = { _id: '00000000-0000-4000-8000-000000000006', title: 'Example', price: 25 }
+const exampleCollection = {
+  id: 'products',
+  displayName: 'Products',
+  fields: [{ key: 'title', type: 'TEXT' }],
+  permissions: { insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN', read: 'ANYONE' },
+}
+const exampleReferences = {
+  collectionId: 'products',
+  referringFieldKey: 'shops',
+  references: [{ referringItemId: exampleItem._id, referencedItemId: '00000000-0000-4000-8000-000000000007' }],
+}
+
 const examples: Partial<Record<PluginCall, object>> = {
   getShippingRates: {
     lineItems: [{ ...line, name: line.productName, totalPrice: '50.00' }],
@@ -68,6 +81,45 @@ const examples: Partial<Record<PluginCall, object>> = {
     items: [catalogReference],
     algorithmIds: ['00000000-0000-4000-8000-000000000005'],
   },
+  listCollections: { collectionIds: ['products'] },
+  createCollection: { collection: exampleCollection },
+  updateCollection: { collection: exampleCollection },
+  deleteCollection: { collectionId: 'products' },
+  queryDataItems: {
+    collectionId: 'products',
+    query: {
+      filter: { price: { $gte: 10 } },
+      sort: [{ fieldName: 'price', order: 'ASC' }],
+      fields: [],
+      paging: { limit: 51, offset: 0 },
+    },
+    includeReferencedItems: [],
+    consistentRead: false,
+    returnTotalCount: true,
+  },
+  countDataItems: { collectionId: 'products', filter: { price: { $gte: 10 } }, consistentRead: false },
+  aggregateDataItems: {
+    collectionId: 'products',
+    initialFilter: {},
+    aggregation: { groupingFields: ['color'], operations: [{ resultFieldName: 'count', itemCount: {} }] },
+    finalFilter: {},
+    ...{ sort: [], paging: { limit: 51, offset: 0 }, consistentRead: false, returnTotalCount: false },
+  },
+  queryDistinctValues: {
+    ...{ collectionId: 'products', fieldName: 'color', order: 'ASC', filter: {} },
+    ...{ paging: { limit: 51, offset: 0 }, consistentRead: false, returnTotalCount: false },
+  },
+  insertDataItems: { collectionId: 'products', items: [exampleItem] },
+  updateDataItems: { collectionId: 'products', items: [exampleItem] },
+  removeDataItems: { collectionId: 'products', itemIds: [exampleItem._id] },
+  truncateDataItems: { collectionId: 'products' },
+  queryReferencedDataItems: {
+    ...{ collectionId: 'products', referringItemIds: [exampleItem._id], referencedItemIds: [] },
+    ...{ referringFieldKey: 'shops', order: 'ASC', fieldsToReturn: [], includeReferencedItems: true },
+    ...{ paging: { limit: 51, offset: 0 }, consistentRead: false, returnTotalCount: false },
+  },
+  insertDataItemReferences: exampleReferences,
+  removeDataItemReferences: exampleReferences,
   getCatalogItems: { catalogReferences: [{ catalogReference, quantity: 1 }], currency: 'USD' },
 }
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { openText, sealText } from '../../kernel/signing-keys.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type AppKey, listAppKeys, listValidKeys, openAppKey } from '../sites/api.ts'
 import { plugins } from './plugins.store.ts'
@@ -31,4 +32,19 @@ export function openKeys(units: Units, { appId, key }: RemotePlugin): KeyObject[
   const opened = valid.flatMap((each) => openAppKey(units, appId, each) ?? [])
   if (opened.length === 0) throw new Error(`The signing key of service ${appId} was sealed under another secret.`)
   return opened
+}
+
+const toUse = (appId: string) => ({ purpose: 'external-database', owner: appId })
+
+/** Settings of an external database, such as a password, encrypted for storage. */
+export const sealConfiguration = (holder: Unit | Units, appId: string, configuration: object): string =>
+  sealText(holder, toUse(appId), JSON.stringify(configuration))
+
+/** The same as a part of a request's metadata. */
+export function openConfiguration(
+  units: Units,
+  { appId, configuration }: Pick<PluginDoc, 'appId' | 'configuration'>,
+): { configuration?: unknown } {
+  const opened = configuration && openText(units, toUse(appId), configuration)
+  return opened ? { configuration: JSON.parse(opened) } : {}
 }

@@ -12,13 +12,17 @@ interface ReuseRule {
 
 /**
  * Calls whose last answer may be used again, for the same request alone. A shipping rate is what the buyer was quoted
- * minutes ago; which products go together and which triggers exist changes rarely. All other answers say what is true
- * now: prices and stock of items, taxes, fees, discounts, checks, balances. An old one could be wrong.
+ * minutes ago; which products go together, which triggers exist and what a database supports changes rarely. All other
+ * answers say what is true now: prices and stock of items, taxes, fees, discounts, checks, balances. An old one could be
+ * wrong.
  */
 const reuseRules: Partial<Record<PluginCall, ReuseRule>> = {
   getShippingRates: { fresh: 0, usable: 10 * 60 },
   listTriggers: { fresh: 0, usable: 24 * 3600 },
   getRecommendations: { fresh: 5 * 60, usable: 24 * 3600 },
+  getCapabilities: { fresh: 60, usable: 24 * 3600 },
+  // Fields and permissions, never items. Not used for longer, as permissions may have been taken back.
+  listCollections: { fresh: 30, usable: 30 },
 }
 
 interface LastAnswer {

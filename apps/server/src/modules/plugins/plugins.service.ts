@@ -11,7 +11,9 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type AppKey, findAppKey, findOAuthApp, insertAppKey, makeAppKey, removeAppKey } from '../sites/api.ts'
+import { findDatabase } from './databases.ts'
 import { listPending } from './figures-recorder.ts'
+import { createTakenNamespace, readNamespace } from './namespaces.ts'
 import { isPluginApp } from './plugins.ask.ts'
 import { tryCall } from './plugins.client.ts'
 import { listOpen } from './plugins.effects.store.ts'
@@ -26,23 +28,36 @@ type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-/** Creating the key pair takes a moment, so it is done before the transaction. An app has one for everything. */
 export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
   const appId = (plugin.appId ?? createId()).toLowerCase()
   const { name, baseUrl, interfaces, enabled } = plugin
-  assertAddress(units, baseUrl)
+  assertAddress(units, baseUrl!)
+  const namespace = readNamespace(undefined, { interfaces, namespace: plugin.namespace })
+  const made = await insertPlugin(units, {
+    ...{ name, appId, baseUrl: baseUrl!, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true },
+    ...toOffer(plugin),
+    ...(namespace && { namespace }),
+  })
+  if (!made) throw createTakenNamespace()
+  return { plugin: made }
+}
+
+/**
+ * Creating the key pair takes a moment, so it is done before the transaction. An app has one for everything. Undefined
+ * where the namespace is taken.
+ */
+export async function insertPlugin(units: Units, doc: PluginDoc): Promise<WirePlugin | undefined> {
+  const { appId, namespace } = doc
   const known = await units.read((unit) => findAppKey(unit, appId))
   const newKey = known ? undefined : await makeAppKey(units, appId)
-  const doc = {
-    ...{ name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true },
-    ...toOffer(plugin),
-  }
   return units.command(async (unit) => {
+    // Locks the site's row, so that two can't take the same namespace.
+    await unit.touchSite()
+    if (namespace && (await findDatabase(unit, namespace))) return undefined
     if (newKey) await insertAppKey(unit, appId, newKey)
     const [made] = await store.plugins.insert(unit, [doc])
-    await unit.touchSite()
     await recordAudit(unit, 'PLUGIN_CREATED', made!)
-    return { plugin: await toWire(unit, made!) }
+    return toWire(unit, made!)
   })
 }
 
@@ -55,28 +70,41 @@ export async function queryPlugins(unit: Unit, { query }: Input<'queryPlugins'>)
 export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>): Reply<'updatePlugin'> {
   const { id, revision, name, baseUrl, interfaces, enabled } = plugin
   if (baseUrl) assertAddress(unit, baseUrl)
-  const changed = await store.plugins.update(unit, id, revision, (before) => ({
-    ...before,
-    name: name ?? before.name,
-    baseUrl: baseUrl ?? before.baseUrl,
-    interfaces: interfaces ? removeDuplicates(interfaces) : before.interfaces,
-    enabled: enabled ?? before.enabled,
-    ...toOffer(plugin),
-  }))
-  if (!changed) throw new Problem('NOT_FOUND')
   await unit.touchSite()
+  const other = plugin.namespace ? await findDatabase(unit, plugin.namespace) : undefined
+  const changed = await store.plugins.update(unit, id, revision, (before) => {
+    const tasks = interfaces ? removeDuplicates(interfaces) : before.interfaces
+    const namespace = readNamespace(before, { interfaces: tasks, namespace: plugin.namespace })
+    return {
+      ...before,
+      name: name ?? before.name,
+      baseUrl: baseUrl ?? before.baseUrl,
+      interfaces: tasks,
+      enabled: enabled ?? before.enabled,
+      ...toOffer(plugin),
+      ...(namespace && { namespace }),
+    }
+  })
+  if (!changed) throw new Problem('NOT_FOUND')
+  if (other && other.id !== id) throw createTakenNamespace()
   await recordAudit(unit, 'PLUGIN_CHANGED', changed)
   return { plugin: await toWire(unit, changed) }
 }
 
 export async function deletePlugin(unit: Unit, { pluginId }: Input<'deletePlugin'>): Reply<'deletePlugin'> {
+  if (!(await removePlugin(unit, pluginId))) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+/** False where there is none. */
+export async function removePlugin(unit: Unit, pluginId: string): Promise<boolean> {
   const gone = await store.plugins.remove(unit, pluginId)
-  if (!gone) throw new Problem('NOT_FOUND')
+  if (!gone) return false
   const { appId } = gone
   if (!(await isPluginApp(unit, appId)) && !(await findOAuthApp(unit, appId))) await removeAppKey(unit, appId)
   await unit.touchSite()
   await recordAudit(unit, 'PLUGIN_REMOVED', gone)
-  return {}
+  return true
 }
 
 /** Limits the requests that testers can make this server send. */
@@ -86,6 +114,7 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
   await units.use(limitsPort).count(testLimit, units.siteId)
   const plugin = await units.read((unit) => findById(unit, pluginId))
   if (!plugin) throw new Problem('NOT_FOUND')
+  if (!plugin.baseUrl) throw createInvalidArgument('pluginId', 'has no address yet', 'VALIDATION')
   const call = getFirstCall(of)
   const asking = { plugin, call, request: getExample(call) }
   const outcome = await tryCall(units, asking, callLimits.seconds * callLimits.tries * 1000)
@@ -161,12 +190,12 @@ function toDay(recorded: readonly Figures[]) {
 }
 
 /** HTTPS is required, as requests contain buyers' data; except on the developer's own machine. */
-function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
+export function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string, at = 'plugin.baseUrl'): void {
   const { protocol, search, hash } = new URL(baseUrl)
   if (protocol !== 'https:' && !holder.use(settingsPort).development) {
-    throw createInvalidArgument('plugin.baseUrl', 'must begin with https://', 'FORMAT')
+    throw createInvalidArgument(at, 'must begin with https://', 'FORMAT')
   }
-  if (search || hash) throw createInvalidArgument('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
+  if (search || hash) throw createInvalidArgument(at, 'must have no query and no fragment', 'FORMAT')
 }
 
 /** What a provider of recommendations offers; fields that were not sent are missing. */
@@ -181,7 +210,7 @@ function toOffer({ algorithms, catalogAppIds }: Pick<Input<'createPlugin'>['plug
 
 const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function recordAudit(
+export function recordAudit(
   unit: Unit,
   action: 'PLUGIN_CREATED' | 'PLUGIN_CHANGED' | 'PLUGIN_REMOVED',
   plugin: PluginDoc & EntityMetadata,
@@ -195,13 +224,16 @@ const toWire = async (unit: Unit, plugin: PluginDoc & EntityMetadata): Promise<W
 
 const withoutSecrets = ({
   signingKey: _,
+  configuration: __,
   key,
+  baseUrl,
   interfaces,
   algorithms,
   catalogAppIds,
   ...plugin
 }: PluginDoc & EntityMetadata & { key: AppKey | undefined }): WirePlugin => ({
   ...plugin,
+  ...(baseUrl && { baseUrl }),
   publicKey: key?.publicKey ?? '',
   interfaces: [...interfaces],
   ...(algorithms && { algorithms: [...algorithms] }),

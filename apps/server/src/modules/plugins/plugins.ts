@@ -6,11 +6,16 @@ import type { AppKey } from '../sites/api.ts'
 export interface PluginDoc {
   readonly name: string
   readonly appId: string
+  /** Empty: an external database that has no endpoint yet. */
   readonly baseUrl: string
   readonly interfaces: readonly PluginInterface[]
   /** What a provider of recommendations offers, and for which catalogs. */
   readonly algorithms?: readonly AlgorithmConfig[]
   readonly catalogAppIds?: readonly string[]
+  /** The prefix of its collections, if it is an external database. */
+  readonly namespace?: string
+  /** What an external database gets with each request, encrypted. */
+  readonly configuration?: string
   readonly enabled: boolean
   /** A key pair of its own, from before apps had one for everything. */
   readonly publicKey?: string
@@ -54,15 +59,40 @@ export interface Circuit {
 /** After so many consecutive failures calls are blocked for some seconds; then one call tests the plugin. */
 export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
-/** Limits per call: seconds, tries and reply size. */
-export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
-
-/** Recommendations are an addition to a page that should not wait for them. */
-const shorterLimits: Partial<Record<PluginCall, { seconds: number; tries: number }>> = {
-  getRecommendations: { seconds: 1, tries: 1 },
+interface CallLimits {
+  readonly seconds: number
+  readonly tries: number
+  /** Largest reply. */
+  readonly bytes: number
 }
 
-export const getLimits = (call: PluginCall): { seconds: number; tries: number } => shorterLimits[call] ?? callLimits
+export const callLimits: CallLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 }
+
+/** A page of up to a thousand items. */
+const dataBytes = 8 * 1024 * 1024
+/** Not repeated, as a service that did not answer may have done it. */
+const dataChange: Partial<CallLimits> = { seconds: 4, tries: 1, bytes: dataBytes }
+
+const ownLimits: Partial<Record<PluginCall, Partial<CallLimits>>> = {
+  // Recommendations are an addition to a page that should not wait for them.
+  getRecommendations: { seconds: 1, tries: 1 },
+  listCollections: { bytes: dataBytes },
+  queryDataItems: { bytes: dataBytes },
+  aggregateDataItems: { bytes: dataBytes },
+  queryDistinctValues: { bytes: dataBytes },
+  queryReferencedDataItems: { bytes: dataBytes },
+  createCollection: dataChange,
+  updateCollection: dataChange,
+  deleteCollection: dataChange,
+  insertDataItems: dataChange,
+  updateDataItems: dataChange,
+  removeDataItems: dataChange,
+  truncateDataItems: dataChange,
+  insertDataItemReferences: dataChange,
+  removeDataItemReferences: dataChange,
+}
+
+export const getLimits = (call: PluginCall): CallLimits => ({ ...callLimits, ...ownLimits[call] })
 
 /** What an extension in this process may take: it asks nothing over a network. */
 export const localMilliseconds = 500

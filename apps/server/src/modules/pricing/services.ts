@@ -26,7 +26,10 @@ export interface ServiceDiscount {
 }
 
 /** What plugins are asked for while a price is calculated. */
-export type PricingInterface = Exclude<PluginInterface, 'ECOM_INVENTORY' | 'ECOM_RECOMMENDATIONS_PROVIDER'>
+export type PricingInterface = Exclude<
+  PluginInterface,
+  'ECOM_INVENTORY' | 'ECOM_RECOMMENDATIONS_PROVIDER' | 'EXTERNAL_DATABASE_PROVIDER'
+>
 
 export type PricingCall = {
   [Call in PluginCall]: (typeof pluginCalls)[Call]['interface'] extends PricingInterface ? Call : never

@@ -146,7 +146,15 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'contactMessages',
   ],
   Media: ['files', 'folders', 'siteMedia'],
-  Data: ['items', 'tasks', 'dataCollections', 'dataPermissions', 'dataIndexes', 'dataBackups'],
+  Data: [
+    'items',
+    'tasks',
+    'dataCollections',
+    'dataPermissions',
+    'dataIndexes',
+    'dataBackups',
+    'externalDatabaseConnections',
+  ],
   'The shop and its apps': [
     'site',
     'opening',

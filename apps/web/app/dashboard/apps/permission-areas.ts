@@ -213,6 +213,13 @@ export const areas: readonly Area[] = [
     view: ['WIX_DATA.LIST_INDEXES'],
   },
   {
+    label: 'dashboard-apps:permission.area.externalDatabases',
+    create: ['WIX_DATA.CREATE_EXTERNAL_DATABASE_CONNECTION'],
+    delete: ['WIX_DATA.DELETE_EXTERNAL_DATABASE_CONNECTION'],
+    view: ['WIX_DATA.GET_EXTERNAL_DATABASE_CONNECTION', 'WIX_DATA.LIST_EXTERNAL_DATABASE_CONNECTIONS'],
+    change: ['WIX_DATA.UPDATE_EXTERNAL_DATABASE_CONNECTION'],
+  },
+  {
     label: 'dashboard-apps:permission.area.dataItems',
     view: ['WIX_DATA.READ_ITEMS'],
     change: ['WIX_DATA.WRITE_ITEMS'],

@@ -7,12 +7,14 @@ import table from '../ui/table.module.css'
 interface CollectionMenuProps {
   readonly name: string
   readonly to: string
+  /** Collections of databases outside are not copied, and a deleted one can't be restored here. */
+  readonly isOwn: boolean
   onDuplicate(): void
   onDelete(): void
 }
 
 /** What can be done with a collection of the list. */
-export function CollectionMenu({ name, to, onDuplicate, onDelete }: CollectionMenuProps) {
+export function CollectionMenu({ name, to, isOwn, onDuplicate, onDelete }: CollectionMenuProps) {
   const t = useT()
   return (
     <div className={table.above}>
@@ -26,7 +28,7 @@ export function CollectionMenu({ name, to, onDuplicate, onDelete }: CollectionMe
           <Menu.Item component={Link} to={`${to}/permissions`}>
             {t('dashboard-data:permissions')}
           </Menu.Item>
-          <Menu.Item onClick={onDuplicate}>{t('dashboard-data:duplicate')}</Menu.Item>
+          {isOwn && <Menu.Item onClick={onDuplicate}>{t('dashboard-data:duplicate')}</Menu.Item>}
           <Menu.Item color="alarm" onClick={onDelete}>
             {t('dashboard:delete')}
           </Menu.Item>

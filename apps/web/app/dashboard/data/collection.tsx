@@ -20,12 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   const dataCollectionId = args.params.id
   const reply = await allowMissing(host.call('dataCollections.getDataCollection', { dataCollectionId }))
   if (!reply) throw createNotFound()
-  const { id, displayName, displayField } = reply.collection
+  const { id, displayName, displayField, collectionType, displayNamespace, capabilities } = reply.collection
   const columns = toColumns(reply.collection)
   const listing = parseListing(args.url.searchParams, columns)
   const query = buildQuery(listing, columns, displayField, readZone(args.request))
   return {
-    collection: { id, name: displayName || id, displayField: displayField ?? undefined },
+    collection: { id, name: displayName || id, displayField: displayField ?? undefined, source: displayNamespace },
+    hasDrafts: collectionType === 'NATIVE',
+    // What the grid does with rows; a database outside may do less.
+    isWritable: ['BULK_SAVE', 'BULK_REMOVE'].every((operation) => capabilities.dataOperations.includes(operation)),
+    isChangeable: capabilities.collectionOperations.includes('UPDATE'),
     columns,
     listing,
     page: await readItems(host, id, columns, query),
@@ -41,18 +45,18 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   // Hiding a column keeps the rows.
   const view = new URLSearchParams(params)
   view.delete('hide')
-  const { collection, columns, listing } = loaderData
+  const { collection, columns, listing, hasDrafts, isWritable, isChangeable } = loaderData
   const fields = columns.map(({ key, type, target }) => `${key} ${type} ${target}`).join()
   return (
     <>
       <title>{t('dashboard-data:page', { name: collection.name })}</title>
       <CollectionHead
-        collection={collection}
+        {...{ collection, isWritable }}
         address={`/dashboard/data/${encodeURIComponent(collection.id)}`}
-        onAddField={() => setField('new')}
+        onAddField={isChangeable ? () => setField('new') : undefined}
       />
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Toolbar columns={columns} listing={listing} nameColumn={findNameColumn(columns, collection.displayField)} />
+        <Toolbar {...{ columns, listing, hasDrafts }} nameColumn={findNameColumn(columns, collection.displayField)} />
         <Editor key={`${collection.id} ${view} ${fields}`} {...loaderData} onField={setField} />
       </div>
       {field && (

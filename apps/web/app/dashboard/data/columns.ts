@@ -89,6 +89,8 @@ export interface Column
   readonly target?: string
   /** A plugin computes its values when items are read. */
   readonly isComputed?: true
+  /** What the field's database can do with it: some outside can't sort or compare by each field. */
+  readonly capabilities?: { readonly sortable: boolean; readonly queryOperators: readonly string[] }
 }
 
 /** The declared fields; not those that the server sets. */
@@ -112,6 +114,7 @@ function toColumn(field: DataField): Column {
     ...(field.arraySizeRange && { arraySizeRange: field.arraySizeRange }),
     ...(field.description && { description: field.description }),
     ...(target && { target }),
+    ...(field.capabilities && { capabilities: field.capabilities }),
   }
 }
 
@@ -120,7 +123,8 @@ const typedKinds: ReadonlySet<Kind> = new Set(['text', 'number', 'date', 'moment
 export const isTyped = ({ kind }: Column): boolean => typedKinds.has(kind)
 
 const unsortableKinds: ReadonlySet<Kind> = new Set(['references', 'json', 'gallery', 'address', 'image', 'richText'])
-export const isSortable = ({ kind, isComputed }: Column): boolean => !isComputed && !unsortableKinds.has(kind)
+export const isSortable = ({ kind, isComputed, capabilities }: Column): boolean =>
+  !isComputed && !unsortableKinds.has(kind) && capabilities?.sortable !== false
 
 /** The field that names an item for people. */
 export const findNameColumn = (columns: readonly Column[], displayField?: string | null): Column | undefined =>

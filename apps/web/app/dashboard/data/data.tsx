@@ -30,35 +30,56 @@ export async function loader(args: Route.LoaderArgs) {
     sort: { fieldName: 'displayName', order: 'ASC' },
     paging: { limit: pageSize, offset: (page - 1) * pageSize },
   })
-  const rows = collections.map(({ id, displayName, fields, updatedDate }) => ({
-    ...{ id, name: displayName || id, updatedDate },
+  const rows = collections.map(({ id, displayName, fields, updatedDate, displayNamespace, capabilities }) => ({
+    ...{ id, name: displayName || id, updatedDate, source: displayNamespace },
+    isRemovable: capabilities.collectionOperations.includes('REMOVE'),
     fields: fields.filter(({ systemField }) => !systemField).length,
   }))
   const counts = countItems(
     host,
     rows.map(({ id }) => id),
   )
-  return { rows, page, ...toTotal(pagingMetadata, rows), counts: host.inOnePiece ? await counts : counts }
+  const silent = listSilent(host)
+  return {
+    ...{ rows, page, ...toTotal(pagingMetadata, rows) },
+    counts: host.inOnePiece ? await counts : counts,
+    silent: host.inOnePiece ? await silent : silent,
+  }
 }
 
-/** The number of items of each collection; the server counts up to a thousand. */
-async function countItems(host: Host, ids: readonly string[]): Promise<readonly { total: number; more: boolean }[]> {
+/** The databases that don't answer, whose collections are missing from the list. */
+async function listSilent(host: Host): Promise<readonly string[]> {
+  const { externalDatabaseConnections } = await host.call(
+    'externalDatabaseConnections.listExternalDatabaseConnections',
+    { paging: { limit: 100 } },
+  )
+  const failing = externalDatabaseConnections.filter(({ connectionStatus }) => !connectionStatus.successful)
+  return failing.map(({ name }) => name)
+}
+
+/** The number of items of each collection; the server counts up to a thousand. Undefined where a database is silent. */
+async function countItems(
+  host: Host,
+  ids: readonly string[],
+): Promise<readonly ({ total: number; more: boolean } | undefined)[]> {
   return Promise.all(
     ids.map(async (dataCollectionId) => {
-      const { pagingMetadata } = await host.call('items.query', {
-        dataCollectionId,
-        query: { paging: { limit: 1 }, fields: ['_id'] },
-        returnTotalCount: true,
-        publishPluginOptions: { includeDraftItems: true },
-      })
-      return toTotal(pagingMetadata, [])
+      const reply = await host
+        .call('items.query', {
+          dataCollectionId,
+          query: { paging: { limit: 1 }, fields: ['_id'] },
+          returnTotalCount: true,
+          publishPluginOptions: { includeDraftItems: true },
+        })
+        .catch(() => undefined)
+      return reply && toTotal(reply.pagingMetadata, [])
     }),
   )
 }
 
 export const action = (args: Route.ActionArgs) => changeCollections(requireOwnerHost(args), args.request)
 
-export default function DataPage({ loaderData: { rows, page, total, more, counts } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { rows, page, total, more, counts, silent } }: Route.ComponentProps) {
   const t = useT()
   const mayChange = useMayChange()
   const [isCreating, setIsCreating] = useState(false)
@@ -73,6 +94,11 @@ export default function DataPage({ loaderData: { rows, page, total, more, counts
     <>
       <PageHead title={t('dashboard-data:title')}>{create}</PageHead>
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      <Suspense>
+        <Await resolve={silent} errorElement={null}>
+          {(names) => names.length > 0 && <SilentDatabases names={names} />}
+        </Await>
+      </Suspense>
       <div className={`${ui.card} ${ui.clipped}`}>
         {rows.length === 0 ? (
           <EmptyList title={t('dashboard-data:none')} act={create}>
@@ -89,7 +115,7 @@ export default function DataPage({ loaderData: { rows, page, total, more, counts
               { unseen: t('dashboard-data:acts') },
             ]}
           >
-            {rows.map(({ id, name, fields, updatedDate }, index) => (
+            {rows.map(({ id, name, fields, updatedDate, source, isRemovable }, index) => (
               <tr key={id}>
                 <th scope="row" className={table.wide}>
                   <Link
@@ -100,6 +126,7 @@ export default function DataPage({ loaderData: { rows, page, total, more, counts
                   >
                     <span dir="auto">{name}</span>
                   </Link>
+                  {source && <div className={ui.hint}>{t('dashboard-data:source', { name: source })}</div>}
                 </th>
                 <td className={table.number}>
                   <Suspense fallback="…">
@@ -109,16 +136,15 @@ export default function DataPage({ loaderData: { rows, page, total, more, counts
                   </Suspense>
                 </td>
                 <td className={`${table.number} ${table.roomy}`}>{t.number(fields)}</td>
-                <td className={`${table.soft} ${table.roomy}`}>
-                  <When date={updatedDate} />
-                </td>
+                <td className={`${table.soft} ${table.roomy}`}>{updatedDate && <When date={updatedDate} />}</td>
                 <td>
-                  {mayChange && (
+                  {mayChange && isRemovable && (
                     <CollectionMenu
                       name={name}
+                      isOwn={!source}
                       to={`/dashboard/data/${encodeURIComponent(id)}`}
                       onDuplicate={() => void submit({ intent: 'duplicate', id }, { method: 'post' })}
-                      onDelete={() => void remove(id, name)}
+                      onDelete={() => void remove(id, name, !source)}
                     />
                   )}
                 </td>
@@ -132,6 +158,17 @@ export default function DataPage({ loaderData: { rows, page, total, more, counts
   )
 }
 
+/** Their collections can't be listed, so the page says which databases they are in. */
+function SilentDatabases({ names }: { names: readonly string[] }) {
+  const t = useT()
+  return (
+    <p role="status" className={ui.alert}>
+      {t('dashboard-data:silent', { names: t.join(names) })}{' '}
+      <Link to="/dashboard/plugins">{t('dashboard-data:silent.services')}</Link>
+    </p>
+  )
+}
+
 function writeCount(t: ReturnType<typeof useT>, count: { total: number; more: boolean } | undefined): string {
   if (!count) return '–'
   return count.more ? t('dashboard-data:orMore', { count: count.total }) : t.number(count.total)
@@ -142,8 +179,9 @@ function useRemoval() {
   const t = useT()
   const { submit } = useFetcher<CollectionAnswer>({ key: 'data-removal' })
   const showUndo = useUndoNotice()
-  return async (id: string, name: string) => {
+  return async (id: string, name: string, isOwn: boolean) => {
     await submit({ intent: 'delete', id }, { method: 'post', action: '/dashboard/data' })
+    if (!isOwn) return
     showUndo(t('dashboard-data:deleted', { name }), () =>
       submit({ intent: 'restore', id }, { method: 'post', action: '/dashboard/data' }),
     )

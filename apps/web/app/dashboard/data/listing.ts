@@ -39,8 +39,33 @@ const operatorsByKind: Partial<Record<Kind, readonly Operator[]>> = {
 }
 
 /** The comparisons that a field can be filtered by. */
-export const listOperators = ({ kind, isComputed }: Column): readonly Operator[] =>
-  isComputed ? [] : (operatorsByKind[kind] ?? presence)
+export function listOperators({ kind, isComputed, capabilities }: Column): readonly Operator[] {
+  if (isComputed) return []
+  const suitable = operatorsByKind[kind] ?? presence
+  if (!capabilities) return suitable
+  const isAble = (operator: string) => capabilities.queryOperators.includes(operator)
+  return suitable.filter((operator) => listNeeded(kind, operator).every(isAble))
+}
+
+/** The capabilities of a database that the filter of an operator uses: see {@link buildFilter}. */
+function listNeeded(kind: Kind, operator: Operator): readonly string[] {
+  switch (operator) {
+    case 'contains':
+      return ['CONTAINS']
+    case 'starts':
+      return ['STARTS_WITH']
+    case 'is':
+      return kind === 'boolean' ? ['EQ', 'NE'] : ['EQ']
+    case 'atLeast':
+      return ['GTE']
+    case 'atMost':
+      return [kind === 'moment' ? 'LT' : 'LTE']
+    case 'filled':
+      return ['EXISTS', 'NE']
+    case 'empty':
+      return ['EXISTS', 'EQ']
+  }
+}
 
 export const needsValue = (operator: Operator): boolean => !presence.includes(operator)
 
@@ -70,6 +95,10 @@ function parseCondition(text: string, columns: readonly Column[]): Condition[] {
 
 export const writeCondition = ({ key, operator, value }: Condition): string => `${key}:${operator}:${value}`
 
+/** Whether items can be found by words in the field that names them. */
+export const isSearchable = (column: Column | undefined): column is Column =>
+  column !== undefined && column.capabilities?.queryOperators.includes('CONTAINS') !== false
+
 type Query = NonNullable<InputOf<'items.query'>['query']>
 
 export const pageSize = 200
@@ -83,7 +112,7 @@ export function buildQuery(
 ): Query {
   const named = findNameColumn(columns, displayField)
   const filters = [
-    ...(listing.text && named ? [{ [named.key]: { $contains: listing.text } }] : []),
+    ...(listing.text && isSearchable(named) ? [{ [named.key]: { $contains: listing.text } }] : []),
     ...listing.conditions.map((condition) => buildFilter(condition, columns, zone)),
     ...(listing.status === 'drafts' ? [{ _publishStatus: 'DRAFT' }] : []),
     ...(listing.status === 'published' ? [{ _publishStatus: { $ne: 'DRAFT' } }] : []),

@@ -6,17 +6,19 @@ import { Tools } from '../ui/tools.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import { type Column, isSortable } from './columns.ts'
 import { FilterMenu } from './filter-menu.tsx'
-import type { Listing } from './listing.ts'
+import { isSearchable, type Listing } from './listing.ts'
 import { changeHidden, changeSort, changeStatus } from './view-address.ts'
 
 interface ToolbarProps {
   readonly columns: readonly Column[]
   readonly listing: Listing
   readonly nameColumn: Column | undefined
+  /** Databases outside have no drafts. */
+  readonly hasDrafts: boolean
 }
 
 /** Search, filters, order and hidden fields, which the address keeps. */
-export function Toolbar({ columns, listing, nameColumn }: ToolbarProps) {
+export function Toolbar({ columns, listing, nameColumn, hasDrafts }: ToolbarProps) {
   const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -28,27 +30,29 @@ export function Toolbar({ columns, listing, nameColumn }: ToolbarProps) {
     ['published', t('dashboard-data:status.published')],
     ['drafts', t('dashboard-data:status.drafts')],
   ] as const
-  const label = nameColumn && t('dashboard-data:search', { field: nameColumn.label })
+  const label = isSearchable(nameColumn) && t('dashboard-data:search', { field: nameColumn.label })
   return (
     <Tools
       search={label && <SearchField label={label} placeholder={label} text={listing.text} />}
       set={listing.conditions.length + (listing.status ? 1 : 0)}
     >
       <FilterMenu columns={columns} conditions={listing.conditions} />
-      <Menu width={190} position="bottom-start">
-        <Menu.Target>
-          <Trigger set={listing.status !== undefined}>
-            {listing.status ? statuses.find(([name]) => name === listing.status)![1] : t('dashboard:status')}
-          </Trigger>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {statuses.map(([name, text]) => (
-            <Menu.Item key={name} onClick={() => go(changeStatus(params, name))}>
-              {text}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {hasDrafts && (
+        <Menu width={190} position="bottom-start">
+          <Menu.Target>
+            <Trigger set={listing.status !== undefined}>
+              {listing.status ? statuses.find(([name]) => name === listing.status)![1] : t('dashboard:status')}
+            </Trigger>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {statuses.map(([name, text]) => (
+              <Menu.Item key={name} onClick={() => go(changeStatus(params, name))}>
+                {text}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Menu width={230} position="bottom-start">
         <Menu.Target>
           <Trigger set={sorted !== undefined}>

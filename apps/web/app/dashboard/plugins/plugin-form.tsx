@@ -1,5 +1,6 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { AlgorithmFields } from './algorithm-fields.tsx'
@@ -14,6 +15,7 @@ interface PluginFormProps {
 
 export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
   const t = useT()
+  const [chosen, setChosen] = useState<readonly string[]>(plugin?.interfaces ?? [])
   return (
     <SaveForm
       version={plugin?.revision}
@@ -49,11 +51,26 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
           name="interfaces"
           label={t('dashboard-plugins:tasks')}
           defaultValue={plugin?.interfaces ?? []}
+          onChange={setChosen}
           data={interfaces.map((value) => ({ value, label: t(taskLabels[value]) }))}
           error={errors.interfaces}
           maxDropdownHeight={280}
           required
         />
+        {chosen.includes('EXTERNAL_DATABASE_PROVIDER') && (
+          <TextInput
+            name="namespace"
+            label={t('dashboard-plugins:namespace')}
+            description={t('dashboard-plugins:namespaceHint')}
+            defaultValue={plugin?.namespace}
+            readOnly={plugin?.namespace !== undefined}
+            maxLength={55}
+            error={errors.namespace}
+            spellCheck={false}
+            autoComplete="off"
+            required
+          />
+        )}
         {!plugin && (
           <TextInput
             name="appId"

@@ -72,12 +72,14 @@ export async function action(args: Route.ActionArgs) {
     const algorithms = readAlgorithms(reader)
     if (reader.isWrong()) return refuseFields(reader.errors)
     const chosen = readText('interfaces').split(',').filter(Boolean) as Interface[]
+    const namespace = readText('namespace')
     const plugin = {
       name: readText('name'),
       baseUrl: readText('baseUrl'),
       interfaces: chosen,
       enabled: form.get('enabled') === '1',
       ...(algorithms && { algorithms }),
+      ...(namespace && { namespace }),
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {

@@ -21,6 +21,7 @@ export const taskLabels: Readonly<Record<Interface, PlainKey>> = {
   GIFT_CARDS_PROVIDER: 'dashboard-plugins:task.giftCards',
   ECOM_MEMBERSHIPS: 'dashboard-plugins:task.memberships',
   ECOM_RECOMMENDATIONS_PROVIDER: 'dashboard-plugins:task.recommendations',
+  EXTERNAL_DATABASE_PROVIDER: 'dashboard-plugins:task.database',
 }
 
 export const interfaces = Object.keys(taskLabels) as Interface[]

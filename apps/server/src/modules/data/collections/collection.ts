@@ -1,6 +1,7 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import type { DataPlugin } from '@stoa/contract/data-collection-plugin.entity'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import type { ExternalSource } from '../external/external.ts'
 import type { IndexDefinition } from '../indexes/data-index.ts'
 import { type AccessLevels, type Grants, toRole } from '../permissions/access.ts'
 
@@ -21,6 +22,8 @@ export interface Collection {
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
+  /** Where the items are, if they are not here. */
+  readonly external?: ExternalSource
 }
 
 export interface CollectionDoc {

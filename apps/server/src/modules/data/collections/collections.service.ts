@@ -3,8 +3,18 @@ import type { dataCollections } from '@stoa/contract/data-collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../../kernel/unit.ts'
+import { getActiveDatabases } from '../../plugins/api.ts'
 import { assertNamesNoDrafts } from '../drafts/drafts.ts'
+import { changeExternal, createExternal, deleteExternal, findPlaceOf } from '../external/external.collections.ts'
+import { isExternal } from '../external/external.ts'
 import { type AccessLevels, noGrants, toLevel } from '../permissions/access.ts'
+import {
+  describeCollection,
+  listWithExternal,
+  requireAnyCollection,
+  requireChangeable,
+  withSystemFields,
+} from './any-collection.ts'
 import {
   assertValidField,
   type Collection,
@@ -52,6 +62,12 @@ export async function createDataCollection(
   assertNamesNoDrafts(input.id, 'collection.id')
   await assertCollectionQuota(unit)
   const { id: name, displayName, displayField, fields, permissions, plugins } = input
+  const place = await findPlaceOf(unit, name)
+  if (place) {
+    if (plugins?.length) throw new Problem('WDE0119', { data: { collection: name, operation: 'PLUGIN' } })
+    const doc = { displayName: displayName ?? null, fields: toFields(fields, at) }
+    return { collection: describeCollection(createExternal(unit, place, { doc, levels: toLevels(permissions) })) }
+  }
   const collection: Collection = {
     id: unit.newId(),
     name,
@@ -90,7 +106,7 @@ export async function getDataCollection(
   unit: Unit,
   { dataCollectionId }: Input<'getDataCollection'>,
 ): Reply<'getDataCollection'> {
-  return { collection: toWire(await requireCollection(unit, dataCollectionId)) }
+  return { collection: describeCollection(await requireAnyCollection(unit, dataCollectionId, { forManaging: true })) }
 }
 
 export async function listDataCollections(
@@ -98,22 +114,19 @@ export async function listDataCollections(
   { sort, paging }: Input<'listDataCollections'>,
 ): Reply<'listDataCollections'> {
   const [limit, offset] = [paging?.limit ?? 50, paging?.offset ?? 0]
-  const { collections, total } = await store.listCollections(
-    unit,
-    sort?.fieldName ?? 'id',
-    sort?.order === 'DESC',
-    limit,
-    offset,
-  )
+  const [by, isDescending] = [sort?.fieldName ?? 'id', sort?.order === 'DESC']
+  const stored = await store.listCollections(unit, by, isDescending, limit, offset)
+  const hasExternal = (await getActiveDatabases(unit)).length > 0
+  const { collections, total } = hasExternal ? await listWithExternal(unit, by, isDescending, limit, offset) : stored
   const pagingMetadata = { count: collections.length, offset, total, tooManyToCount: false }
-  return { collections: collections.map(toWire), pagingMetadata }
+  return { collections: collections.map(describeCollection), pagingMetadata }
 }
 
 export async function updateDataCollection(
   unit: Unit,
   { collection: input }: Input<'updateDataCollection'>,
 ): Reply<'updateDataCollection'> {
-  const before = await requireLockedCollection(unit, input.id)
+  const before = await requireChangeable(unit, input.id)
   if (before.revision !== input.revision) throw new Problem('CONFLICT')
   const { displayName, displayField, fields, permissions } = input
   const doc = {
@@ -122,14 +135,16 @@ export async function updateDataCollection(
     displayField: displayField ?? null,
     fields: toFields(fields, at),
   }
-  return { collection: toWire(await change(unit, before, { ...before, doc, levels: toLevels(permissions) })) }
+  return {
+    collection: describeCollection(await change(unit, before, { ...before, doc, levels: toLevels(permissions) })),
+  }
 }
 
 export async function patchDataCollection(
   unit: Unit,
   { dataCollection: input }: Input<'patchDataCollection'>,
 ): Reply<'patchDataCollection'> {
-  const before = await requireLockedCollection(unit, input.id)
+  const before = await requireChangeable(unit, input.id)
   const { displayName, displayField, fields, permissions } = input
   const doc = {
     ...before.doc,
@@ -139,14 +154,18 @@ export async function patchDataCollection(
   }
   const named = Object.entries(permissions ?? {}).filter(([, role]) => role)
   const levels = { ...before.levels, ...Object.fromEntries(named.map(([act, role]) => [act, toLevel(role!)])) }
-  return { dataCollection: toWire(await change(unit, before, { ...before, doc, levels })) }
+  return { dataCollection: describeCollection(await change(unit, before, { ...before, doc, levels })) }
 }
 
 export async function deleteDataCollection(
   unit: Unit,
   { dataCollectionId }: Input<'deleteDataCollection'>,
 ): Reply<'deleteDataCollection'> {
-  const collection = await requireLockedCollection(unit, dataCollectionId)
+  const collection = await requireChangeable(unit, dataCollectionId)
+  if (isExternal(collection)) {
+    deleteExternal(unit, collection)
+    return {}
+  }
   await store.markDeleted(unit, collection, new Date(unit.now.getTime() + retentionDays * day))
   return {}
 }
@@ -167,19 +186,19 @@ export async function createDataCollectionField(
   unit: Unit,
   { dataCollectionId, field: input }: Input<'createDataCollectionField'>,
 ): Reply<'createDataCollectionField'> {
-  const before = await requireLockedCollection(unit, dataCollectionId)
+  const before = await requireChangeable(unit, dataCollectionId)
   const field = toField(input)
   assertValidField(field, 'field')
   const { fields } = before.doc
   if (fields.some(({ key }) => key === field.key)) throw new Problem('ALREADY_EXISTS')
-  return { dataCollection: toWire(await change(unit, before, withFields(before, [...fields, field]))) }
+  return { dataCollection: describeCollection(await change(unit, before, withFields(before, [...fields, field]))) }
 }
 
 export async function updateDataCollectionField(
   unit: Unit,
   { dataCollectionId, field: input }: Input<'updateDataCollectionField'>,
 ): Reply<'updateDataCollectionField'> {
-  const before = await requireLockedCollection(unit, dataCollectionId)
+  const before = await requireChangeable(unit, dataCollectionId)
   return changeField(unit, before, findPlace(before, input.key), toField(input))
 }
 
@@ -187,7 +206,7 @@ export async function patchDataCollectionField(
   unit: Unit,
   { dataCollectionId, field: input }: Input<'patchDataCollectionField'>,
 ): Reply<'patchDataCollectionField'> {
-  const before = await requireLockedCollection(unit, dataCollectionId)
+  const before = await requireChangeable(unit, dataCollectionId)
   const place = findPlace(before, input.key)
   const { type, ...named } = input
   return changeField(unit, before, place, toField({ ...before.doc.fields[place]!, ...named, ...(type && { type }) }))
@@ -196,20 +215,21 @@ export async function patchDataCollectionField(
 async function changeField(unit: Unit, before: Collection, place: number, field: ReturnType<typeof toField>) {
   assertValidField(field, 'field')
   const fields = before.doc.fields.with(place, field)
-  return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
+  return { dataCollection: describeCollection(await change(unit, before, withFields(before, fields))) }
 }
 
 export async function deleteDataCollectionField(
   unit: Unit,
   { dataCollectionId, fieldKey }: Input<'deleteDataCollectionField'>,
 ): Reply<'deleteDataCollectionField'> {
-  const before = await requireLockedCollection(unit, dataCollectionId)
+  const before = await requireChangeable(unit, dataCollectionId)
   const fields = before.doc.fields.toSpliced(findPlace(before, fieldKey), 1)
-  return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
+  return { dataCollection: describeCollection(await change(unit, before, withFields(before, fields))) }
 }
 
-/** Answers the stored collection. */
+/** Answers the stored collection, or that of the external database. */
 export async function change(unit: Unit, before: Collection, after: Collection): Promise<Collection> {
+  if (isExternal(after)) return changeExternal(unit, withSystemFields(before, after))
   const changed = { ...after, revision: String(BigInt(before.revision) + 1n), updatedDate: unit.now }
   await store.updateCollection(unit, changed)
   return changed

@@ -35,7 +35,7 @@ export const toWireData = ({ id, ownerId, data, createdDate, updatedDate }: Item
 })
 
 /** The requested fields and the id, which every answer has; all fields where none are named. */
-function pickFields(
+export function pickFields(
   data: Record<string, unknown>,
   fields: readonly string[] | null | undefined,
 ): Record<string, unknown> {

@@ -4,6 +4,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../../kernel/unit.ts'
+import * as external from '../external/external.query.ts'
+import { isExternal } from '../external/external.ts'
 import { selectJson } from './item-fields.ts'
 import { listGroups, type Sum } from './items.aggregate.store.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage, toSelection } from './items.query.ts'
@@ -16,6 +18,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   assertNoSkip(input)
   const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return external.aggregate(unit, collection, scope, input)
   const options = getPageOptions(unit, 'items.aggregate')
   const { aggregation, initialFilter } = requestFirstPage(options, input) ?? input
   if (!aggregation) throw createInvalidArgument('aggregation', 'is required', 'REQUIRED_FIELD')

@@ -1,8 +1,10 @@
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { buildBulkReply } from '../../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../../kernel/bulk.ts'
 import type { Unit } from '../../../kernel/unit.ts'
+import { isExternal } from '../external/external.ts'
+import { removeExternalItems, writeExternalItems } from '../external/external.write.ts'
 import { isKnown, isWithin } from '../permissions/access.ts'
 import { openCollection, openForSaving, toItemAction } from './items.service.ts'
 import * as store from './items.store.ts'
@@ -44,7 +46,9 @@ async function writeAll(unit: Unit, way: WriteMode, options: BulkOptions, writes
   const { collection } =
     way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
   if (writes.length > maxItems) throw new Problem('WDE0006')
-  const writeOutcomes = await writeItems(unit, collection, way, writes)
+  const writeOutcomes = isExternal(collection)
+    ? writeExternalItems(unit, collection, way, writes)
+    : await writeItems(unit, collection, way, writes)
   const { results, bulkActionMetadata } = buildBulkReply(writeOutcomes)
   return {
     results: results.map(({ itemMetadata }, index) => {
@@ -59,6 +63,7 @@ async function writeAll(unit: Unit, way: WriteMode, options: BulkOptions, writes
 export async function bulkRemove(unit: Unit, { dataItemIds, ...options }: Input<'bulkRemove'>): Reply<'bulkRemove'> {
   const { collection, scope } = await openCollection(unit, 'remove', options)
   if (dataItemIds.length > maxItems) throw new Problem('WDE0069')
+  if (isExternal(collection)) return toRemovals(removeExternalItems(unit, collection, scope, dataItemIds))
   const existing = await store.lockItems(unit, collection, [...new Set(dataItemIds)])
   const outcomes = dataItemIds.map((id, index) => {
     const item = dataItemIds.indexOf(id) === index ? existing.get(id) : undefined
@@ -70,6 +75,13 @@ export async function bulkRemove(unit: Unit, { dataItemIds, ...options }: Input<
     collection,
     outcomes.flatMap((outcome) => ('problem' in outcome ? [] : [outcome.id])),
   )
+  return toRemovals(outcomes)
+}
+
+function toRemovals(outcomes: readonly Outcome<unknown>[]) {
   const { results, bulkActionMetadata } = buildBulkReply(outcomes)
-  return { results: results.map((result) => ({ ...result, action: 'DELETE' as const })), bulkActionMetadata }
+  return {
+    results: results.map(({ itemMetadata }) => ({ itemMetadata, action: 'DELETE' as const })),
+    bulkActionMetadata,
+  }
 }

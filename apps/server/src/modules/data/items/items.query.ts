@@ -6,6 +6,8 @@ import { type QueryOptions, readCursorSearch } from '../../../kernel/query/index
 import type { Unit } from '../../../kernel/unit.ts'
 import { type Collection, maxItemsPerPage } from '../collections/collection.ts'
 import { getDefaultSort } from '../collections/plugins.ts'
+import * as external from '../external/external.query.ts'
+import { isExternal } from '../external/external.ts'
 import { getAuthor, isReadable, type Scope } from '../permissions/access.ts'
 import { loadReferences } from './include.ts'
 import { type Item, toWire, toWireData } from './item.ts'
@@ -22,6 +24,8 @@ export async function get(
   { dataItemId, fields, includeReferences, ...options }: Input<'get'>,
 ): Reply<'get'> {
   const { collection, scope } = await openCollection(unit, 'read', options)
+  if (isExternal(collection))
+    return external.get(unit, collection, scope, { dataItemId, fields, includeReferences, ...options })
   const item = await findItem(unit, collection, dataItemId)
   if (!item || !isReadable(unit.actor, scope, item)) throw new Problem('WDE0073')
   const [dataItem] = await toDataItems(unit, collection, [item], { fields, includeReferences, scope })
@@ -32,6 +36,7 @@ export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
   const { query: options, includeReferences, returnTotalCount } = input
   assertNoSkip(options)
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return external.query(unit, collection, scope, input)
   const page = await store.listItems(
     unit,
     collection,
@@ -50,6 +55,7 @@ export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
 
 export async function count(unit: Unit, { filter, ...input }: Input<'count'>): Reply<'count'> {
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return external.count(unit, collection, scope, { filter, ...input })
   const options = { ...getPageOptions(unit, 'items.count'), at: '' }
   return { totalCount: await store.countItems(unit, collection, toSelection(unit, scope), { filter }, options) }
 }
@@ -58,6 +64,7 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
   const { paging, cursorPaging, returnTotalCount } = input
   assertNoSkip(input)
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return external.distinct(unit, collection, scope, input)
   const options = getPageOptions(unit, 'items.distinct')
   const { fieldName, filter, order } = requestFirstPage(options, input) ?? input
   if (!fieldName) throw createInvalidArgument('fieldName', 'is required', 'REQUIRED_FIELD')

@@ -3,15 +3,15 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../../kernel/actor.ts'
 import type { Unit } from '../../../kernel/unit.ts'
+import { requireAnyCollection } from '../collections/any-collection.ts'
 import type { Collection } from '../collections/collection.ts'
-import {
-  requireCollection,
-  requireLockedCollection,
-  requireSharedCollection,
-} from '../collections/collections.service.ts'
-import { scheduleSetRemoval } from '../collections/collections.store.ts'
+import { requireLockedCollection } from '../collections/collections.service.ts'
+import { findCollection, scheduleSetRemoval } from '../collections/collections.store.ts'
 import { replaceDraftsSet } from '../drafts/drafts.store.ts'
 import { getPublishedName } from '../drafts/drafts.ts'
+import { isInDatabase } from '../external/external.collections.ts'
+import { isExternal } from '../external/external.ts'
+import { removeExternalItem, truncateExternal, writeExternalItems } from '../external/external.write.ts'
 import { getReach, getScope, type ItemAction, isKnown, isWithin, type Scope } from '../permissions/access.ts'
 import { toWire } from './item.ts'
 import * as store from './items.store.ts'
@@ -34,11 +34,22 @@ export async function openCollection(
 ): Promise<{ collection: Collection; scope: Scope }> {
   const asksForDrafts = options.publishPluginOptions?.includeDraftItems === true
   if ((options.suppressHooks || asksForDrafts) && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
-  const require = act === 'read' ? requireCollection : requireSharedCollection
-  const collection = await require(unit, options.dataCollectionId)
+  const collection = await requireAnyCollection(unit, options.dataCollectionId, { isWriting: act !== 'read' })
   const scope = getScope(unit.actor, act, collection, asksForDrafts)
   if (scope.reach === 'none') throw new Problem('WDE0027')
   return { collection, scope }
+}
+
+/** The same for what databases outside don't have: WDE0119 for their collections. */
+export async function openOwnCollection(
+  unit: Unit,
+  act: ItemAction,
+  options: ItemsOptions,
+): Promise<{ collection: Collection; scope: Scope }> {
+  const { dataCollectionId: name } = options
+  if ((await isInDatabase(unit, name)) && !(await findCollection(unit, name)))
+    throw new Problem('WDE0119', { data: { collection: name } })
+  return openCollection(unit, act, options)
 }
 
 export async function insert(unit: Unit, { dataItem, ...options }: Input<'insert'>): Reply<'insert'> {
@@ -64,13 +75,15 @@ export const toItemAction = (way: WriteMode): ItemAction => (way === 'insert' ? 
 async function write(unit: Unit, way: WriteMode, options: ItemsOptions, itemWrite: ItemWrite) {
   const { collection } =
     way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
-  const outcome = (await writeItems(unit, collection, way, [itemWrite]))[0]!
-  return unwrapOutcome(outcome)
+  const [outcome] = isExternal(collection)
+    ? writeExternalItems(unit, collection, way, [itemWrite])
+    : await writeItems(unit, collection, way, [itemWrite])
+  return unwrapOutcome(outcome!)
 }
 
 /** Either permission is enough, and each item is checked separately. */
 export async function openForSaving(unit: Unit, options: ItemsOptions): Promise<{ collection: Collection }> {
-  const collection = await requireCollection(unit, options.dataCollectionId)
+  const collection = await requireAnyCollection(unit, options.dataCollectionId)
   const mayInsert = getReach(unit.actor, 'insert', collection) !== 'none'
   return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)
 }
@@ -83,6 +96,7 @@ function unwrapOutcome(outcome: WriteOutcome) {
 
 export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remove'>): Reply<'remove'> {
   const { collection, scope } = await openCollection(unit, 'remove', options)
+  if (isExternal(collection)) return removeExternalItem(unit, collection, scope, { dataItemId, ...options })
   const item = (await store.lockItems(unit, collection, [dataItemId])).get(dataItemId)
   if (!item || !isKnown(unit.actor, 'remove', scope, item)) throw new Problem('WDE0073')
   if (!isWithin(unit.actor, scope, item)) throw new Problem('WDE0027')
@@ -92,6 +106,10 @@ export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remo
 
 export async function truncate(unit: Unit, options: Input<'truncate'>): Reply<'truncate'> {
   const { collection } = await openCollection(unit, 'remove', options)
+  if (isExternal(collection)) {
+    truncateExternal(unit, collection)
+    return {}
+  }
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
   const publishedName = getPublishedName(collection.name)
   const locked = await requireLockedCollection(unit, publishedName ?? collection.name)

@@ -62,7 +62,7 @@ const toConflict = ({ id, action }: WriteOutcome): WriteOutcome => ({
   problem: new Problem('WDE0074'),
 })
 
-function attempt<Result>(
+export function attempt<Result>(
   mode: WriteMode,
   work: () => Result,
   id?: string,
@@ -75,7 +75,7 @@ function attempt<Result>(
   }
 }
 
-class ItemWriter {
+export class ItemWriter {
   existing: Map<string, Item> = new Map()
   readonly added = new Map<string, Item>()
   readonly changed = new Map<string, Item>()

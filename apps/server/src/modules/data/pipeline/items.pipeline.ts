@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../../kernel/unit.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage, toSelection } from '../items/items.query.ts'
-import { openCollection } from '../items/items.service.ts'
+import { openOwnCollection } from '../items/items.service.ts'
 import { listPipelineResults } from './pipeline.store.ts'
 
 type Operation = (typeof items)['aggregatePipeline']
@@ -12,7 +12,7 @@ type Operation = (typeof items)['aggregatePipeline']
 export async function aggregatePipeline(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { pipeline, returnTotalCount } = input
   assertNoSkip(pipeline)
-  const { collection, scope } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openOwnCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.aggregatePipeline')
   const { stages } = requestFirstPage(options, pipeline) ?? pipeline
   if (!stages) throw createInvalidArgument('pipeline.stages', 'is required', 'REQUIRED_FIELD')

@@ -2,10 +2,12 @@ import type { ItemReference } from '@stoa/contract/data-item.entity'
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
-import { buildBulkReply } from '../../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../../kernel/bulk.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { type Collection, readReferred } from '../collections/collection.ts'
 import { requireCollection } from '../collections/collections.service.ts'
+import * as external from '../external/external.references.ts'
+import { isExternal } from '../external/external.ts'
 import { type Item, toWire } from '../items/item.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage } from '../items/items.query.ts'
 import { openCollection } from '../items/items.service.ts'
@@ -23,6 +25,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   const { fields, paging, cursorPaging } = input
   assertNoSkip(input)
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return external.queryReferenced(unit, collection, scope, input)
   const options = getPageOptions(unit, 'items.queryReferenced')
   const { referringItemFieldName: field, referringItemId, order } = requestFirstPage(options, input) ?? input
   if (!field) throw createInvalidArgument('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
@@ -65,6 +68,7 @@ function toSingleReference(referenceField: unknown) {
 export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
   const { referringItemFieldName: field, referringItemId, referencedItemId } = input
   const { collection, scope } = await openCollection(unit, 'read', input)
+  if (isExternal(collection)) return { isReferenced: external.isReferenced(unit, collection, scope, input) }
   const { many } = readReferred(collection, field, 'referringItemFieldName')
   const item = await findItem(unit, collection, referringItemId)
   if (!item || !isReadable(unit.actor, scope, item)) return { isReferenced: false }
@@ -77,6 +81,7 @@ export async function replaceReferences(unit: Unit, input: Input<'replaceReferen
   const { collection, scope } = await openCollection(unit, 'update', input)
   assertMultiReference(collection, field, 'referringItemFieldName')
   if (newReferencedItemIds.length > maxReferences) throw new Problem('WDE0006')
+  if (isExternal(collection)) return external.replaceReferences(unit, collection, scope, input)
   const item = (await lockItems(unit, collection, [referringItemId])).get(referringItemId)
   const problem = findRefusal(unit, scope, item)
   if (problem) throw problem
@@ -107,6 +112,27 @@ async function changeAll(
   if (requested.length > maxReferences) throw new Problem('WDE0006')
   for (const [index, { referringItemFieldName }] of requested.entries())
     assertMultiReference(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
+  const outcomes = isExternal(collection)
+    ? external.changeReferences(unit, collection, scope, action, requested)
+    : await changeStored(unit, collection, scope, requested, act)
+  const { results, bulkActionMetadata } = buildBulkReply<ItemReference>(outcomes, returnEntity)
+  return {
+    results: results.map(({ itemMetadata, item }) => ({
+      itemMetadata,
+      action,
+      ...(item && { dataItemReference: item }),
+    })),
+    bulkActionMetadata,
+  }
+}
+
+async function changeStored(
+  unit: Unit,
+  collection: Collection,
+  scope: Scope,
+  requested: readonly ItemReference[],
+  act: (unit: Unit, collection: Collection, references: readonly ItemReference[]) => Promise<void>,
+): Promise<Outcome<ItemReference>[]> {
   const existing = await lockItems(unit, collection, [...new Set(requested.map(({ referringItemId: id }) => id))])
   const outcomes = requested.map((reference) => {
     const problem = findRefusal(unit, scope, existing.get(reference.referringItemId))
@@ -117,15 +143,7 @@ async function changeAll(
     collection,
     outcomes.flatMap((outcome) => ('problem' in outcome ? [] : [outcome.item])),
   )
-  const { results, bulkActionMetadata } = buildBulkReply<ItemReference>(outcomes, returnEntity)
-  return {
-    results: results.map(({ itemMetadata, item }) => ({
-      itemMetadata,
-      action,
-      ...(item && { dataItemReference: item }),
-    })),
-    bulkActionMetadata,
-  }
+  return outcomes
 }
 
 function findRefusal({ actor }: Unit, scope: Scope, item: Item | undefined): Problem | undefined {

@@ -5,7 +5,7 @@ import type { Collection } from '../collections/collection.ts'
 import { getDefaultSort } from '../collections/plugins.ts'
 import type { Selection } from '../items/items.query.store.ts'
 import { assertNoSkip, getPageOptions, requestFirstPage, toDataItems, toSelection } from '../items/items.query.ts'
-import { openCollection } from '../items/items.service.ts'
+import { openOwnCollection } from '../items/items.service.ts'
 import * as store from './items.search.store.ts'
 import { buildTerm, listPrefixes, listSimilar, splitWords } from './search-words.ts'
 
@@ -16,7 +16,7 @@ type Search = NonNullable<InputOf<Operation>['search']>
 export async function search(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { search: asked, includeReferences, returnTotalCount } = input
   assertNoSkip(asked)
-  const { collection, scope } = await openCollection(unit, 'read', input)
+  const { collection, scope } = await openOwnCollection(unit, 'read', input)
   const options = { ...getPageOptions(unit, 'items.search'), at: 'search' }
   const { search: text, filter, sort } = requestFirstPage(options, asked ?? {}) ?? asked ?? {}
   const searched = { search: text ?? null, filter: filter ?? null, sort: sort ?? null }

@@ -29,15 +29,19 @@ export interface EditorProps {
   readonly columns: readonly Column[]
   readonly listing: Listing
   readonly page: ItemPage
+  /** Whether the collection's database can save and remove rows, and change fields. */
+  readonly isWritable: boolean
+  readonly isChangeable: boolean
   /** Opens the dialog of a field. */
   onField(column: Column | 'new'): void
 }
 
 /** The rows of a collection: a grid on wide screens, a list with forms on phones. */
-export function Editor({ collection, columns, listing, page, onField }: EditorProps) {
+export function Editor({ collection, columns, listing, page, isWritable, isChangeable, onField }: EditorProps) {
   const t = useT()
   const { zone, locale } = useReader()
-  const mayChange = useMayChange()
+  const isAllowed = useMayChange()
+  const mayChange = isAllowed && isWritable
   const isNarrow = useNarrow()
   const address = `/dashboard/data/${encodeURIComponent(collection.id)}`
   const [refusal, setRefusal] = useState<string>()
@@ -108,7 +112,11 @@ export function Editor({ collection, columns, listing, page, onField }: EditorPr
           acts={acts}
           isReadOnly={!mayChange}
           renderHead={(column) => (
-            <FieldHead column={column} listing={listing} onEdit={mayChange ? () => onField(column) : undefined} />
+            <FieldHead
+              column={column}
+              listing={listing}
+              onEdit={isAllowed && isChangeable ? () => onField(column) : undefined}
+            />
           )}
           onOpenCell={(row, column) => setCell({ row, column })}
           onLoadMore={loadMore}
