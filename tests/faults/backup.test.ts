@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { backUp } from '../../apps/server/src/backup/back-up.ts'
 import { type BackupStore, createDiskStore } from '../../apps/server/src/backup/backup-store.ts'
 import { check } from '../../apps/server/src/backup/check.ts'
+import { createBackup } from '../../apps/server/src/backup/create-backup.ts'
 import { listBackups, listParts, type Manifest } from '../../apps/server/src/backup/manifest.ts'
 import { prune } from '../../apps/server/src/backup/prune.ts'
 import { restore } from '../../apps/server/src/backup/restore.ts'
@@ -45,13 +45,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const at = (dataDir: string, databaseUrl?: string) => ({
+const buildConfig = (dataDir: string, databaseUrl?: string) => ({
   ...{ dataDir, databaseUrl, poolSize: 4, secret: undefined },
   extensionsFile: join(folder, 'stoa.config.ts'),
 })
 
-async function backUpShop() {
-  const result = await backUp(at(shop.folder), store, vault)
+async function createShopBackup() {
+  const result = await createBackup(buildConfig(shop.folder), store, vault)
   return { ...result, manifest: (await vault.getDocument<Manifest>(result.name))! }
 }
 
@@ -66,7 +66,11 @@ async function makeTarget() {
     const [row] = await sql.unsafe(`select to_regclass('sites') is not null as found`)
     return row!.found ? (await sql.unsafe('select id from sites')).length : 0
   }
-  return { server, config: at(server.folder, database.url()), countSites: () => countSites().finally(() => sql.end()) }
+  return {
+    server,
+    config: buildConfig(server.folder, database.url()),
+    countSites: () => countSites().finally(() => sql.end()),
+  }
 }
 
 async function addProduct(name: string): Promise<void> {
@@ -93,7 +97,7 @@ async function listProducts(origin: string): Promise<unknown[]> {
 describe('a backup of a running shop', () => {
   it('is restored whole on another machine, with its files, and is continued there', async () => {
     const adding = Array.from({ length: 20 }, (_, index) => addProduct(`Added during the backup ${index}`))
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     await Promise.all(adding)
     await addProduct('Added after the backup')
     const { server, config } = await makeTarget()
@@ -111,30 +115,30 @@ describe('a backup of a running shop', () => {
   })
 
   it('adds only what has changed since the last one', async () => {
-    await backUpShop()
+    await createShopBackup()
     await addProduct('A new product')
-    const { newBytes } = await backUpShop()
+    const { newBytes } = await createShopBackup()
     expect(newBytes).toBeGreaterThan(0)
     expect(newBytes).toBeLessThan(picture.length)
   })
 
   it('reads a file again whose date has changed', async () => {
-    const before = await backUpShop()
+    const before = await createShopBackup()
     await utimes(join(shop.folder, 'media', 'picture.png'), 1_700_000_000, 1_700_000_000)
-    const after = await backUpShop()
+    const after = await createShopBackup()
     expect(after.manifest.files).toEqual([{ ...before.manifest.files[0], modified: 1_700_000_000_000 }])
   })
 
   it('is checked by restoring it into a scratch database, which is removed', async () => {
-    const { manifest } = await backUpShop()
-    await check(at(shop.folder), vault, manifest)
+    const { manifest } = await createShopBackup()
+    await check(buildConfig(shop.folder), vault, manifest)
     expect(await shop.query(`select datname from pg_database where datname like 'stoa_check%'`)).toEqual([])
   })
 })
 
 describe('a restore', () => {
   it('that was interrupted leaves no site behind, and can be repeated', async () => {
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     const { config, countSites } = await makeTarget()
     const last = manifest.tables.findLast(({ parts }) => parts.length > 0)!.parts.at(-1)
     const interrupted: Vault = {
@@ -148,7 +152,7 @@ describe('a restore', () => {
   })
 
   it('refuses a part that was changed or is missing', async () => {
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     const part = manifest.tables.find(({ name }) => name === 'products')!.parts[0]!
     const file = `parts/${part.slice(0, 2)}/${part}`
     const bytes = (await store.read(file))!
@@ -167,14 +171,14 @@ describe('a restore', () => {
   })
 
   it('refuses a backup of a newer version', async () => {
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     const newer = { ...manifest, migrations: [...manifest.migrations, '9999_later'] }
     const { config } = await makeTarget()
     await expect(restore(config, vault, newer)).rejects.toThrow('another version of Stoa (9999_later)')
   })
 
   it('refuses the data folder of another shop', async () => {
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     const { config } = await makeTarget()
     await writeFile(join(config.dataDir, 'secret'), 'the secret of another shop')
     await expect(restore(config, vault, manifest)).rejects.toThrow('belongs to another shop')
@@ -188,9 +192,9 @@ describe('the backups of a folder', () => {
 
   it('are pruned to the latest ones, which stay complete', async () => {
     await addProduct('In the first of two backups')
-    await backUpShop()
+    await createShopBackup()
     await addProduct('In the second of two backups')
-    const { manifest } = await backUpShop()
+    const { manifest } = await createShopBackup()
     const { backups, parts } = await prune(store, vault, 1)
     expect(backups).toBeGreaterThan(0)
     expect(parts).toBeGreaterThan(0)
@@ -200,7 +204,7 @@ describe('the backups of a folder', () => {
 
   it('are written by one process at a time', async () => {
     const unlock = await store.lock()
-    await expect(backUpShop()).rejects.toThrow('Another backup is writing')
+    await expect(createShopBackup()).rejects.toThrow('Another backup is writing')
     await unlock()
   })
 })

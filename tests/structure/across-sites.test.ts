@@ -122,6 +122,11 @@ const acrossSites = [
 /** What reaches the database without a unit, whose statements are checked. */
 const withoutUnit = [
   'app.ts', // opens it
+  // Backups are of the whole server.
+  'backup/connect.ts',
+  'backup/create-backup.ts',
+  'backup/restore.ts',
+  'backup/tables.ts',
   'extensions/migrate.ts', // the tables of extensions
   'kernel/absent-subscribers.ts', // the subscribers of other nodes
   'kernel/database.ts',

@@ -9,7 +9,7 @@ export const verbs: ReadonlySet<string> = new Set(
     compress compute conclude confirm connect consult continue control convert coordinate copy correct count cover
     create crop cut deal decide declare decline decode decorate decrement decrypt define delete deliver derive
     describe detect die diff differ digest disable discard disconnect discover dispatch dispute divide download draft
-    drag drain draw drop duplicate earn edit emit enable encode end enqueue enroll ensure enter erase escape estimate
+    drag drain draw drop duplicate earn edit emit enable encode encrypt end enqueue enroll ensure enter erase escape estimate
     evaluate evict exchange exec exclude execute exit expand expect expire explain export
     extend extract fail fetch fill film filter find
     fingerprint finish fit fix flush focus fold follow forge forget format forward free freeze fulfill gather generate get

@@ -19,6 +19,8 @@ test('credentials, exports and deletions are for first-party sessions only', () 
       "accountLanguage.getMyLanguage",
       "accountLanguage.chooseMyLanguage",
       "authentication.changePassword",
+      "companies.joinCompany",
+      "companies.leaveCompany",
       "consents.listMyConsents",
       "consents.withdrawMyConsent",
       "factors.listFactors",

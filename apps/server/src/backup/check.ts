@@ -25,14 +25,14 @@ async function withScratchDatabase(connection: Connection, act: (scratch: Connec
   await withClient(connection, async (client) => {
     await client.query(`create database ${name} encoding 'UTF8' template template0`)
     try {
-      await act(nameDatabase(connection, name))
+      await act(withDatabaseName(connection, name))
     } finally {
       await client.query(`drop database if exists ${name} with (force)`)
     }
   })
 }
 
-function nameDatabase(connection: Connection, database: string): Connection {
+function withDatabaseName(connection: Connection, database: string): Connection {
   if (typeof connection !== 'string') return { ...connection, database }
   const url = new URL(connection)
   url.pathname = `/${database}`

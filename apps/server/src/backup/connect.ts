@@ -6,7 +6,7 @@ import { sessionOptions } from '../kernel/session-settings.ts'
 export type Connection = PostgresConnection | string
 
 /** Reading all rows of a large shop takes minutes. */
-const patience = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'
+const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'
 
 /** A connection that is closed at the end of `act`. */
 export async function withClient<Result>(
@@ -19,7 +19,7 @@ export async function withClient<Result>(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(patience)
+    await client.query(withoutTimeouts)
     return await act(client)
   } finally {
     await client.end().catch(() => {})

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../kernel/config.ts'
 import { PostgresStartError } from '../kernel/embedded-postgres/index.ts'
-import { backUp } from './back-up.ts'
 import { BackupError, type BackupStore, createDiskStore } from './backup-store.ts'
 import { check } from './check.ts'
+import { createBackup } from './create-backup.ts'
 import { formatBackupName, listBackups, type Manifest } from './manifest.ts'
 import { prune } from './prune.ts'
 import { restore } from './restore.ts'
@@ -48,7 +48,7 @@ function readArguments(args: string[]) {
 
 async function runBackup(config: Config, store: BackupStore, vault: Vault, keep: string | undefined): Promise<void> {
   const count = keep === undefined ? undefined : readCount(keep)
-  const { name, rows, files, newBytes } = await backUp(config, store, vault)
+  const { name, rows, files, newBytes } = await createBackup(config, store, vault)
   print(`${formatBackupName(name)}: ${rows} rows, ${files} files, ${formatSize(newBytes)} new`)
   if (count === undefined) return
   const removed = await prune(store, vault, count)

@@ -13,7 +13,7 @@ const partBytes = 4 * 1024 ** 2
  * Stores uploaded files. Those of `known` that have not changed are not read again. Files that are removed meanwhile
  * are left out.
  */
-export async function backUpFiles(
+export async function storeFiles(
   vault: Vault,
   folder: string,
   known: ReadonlyMap<string, FileBackup>,
@@ -29,7 +29,7 @@ export async function backUpFiles(
       files.push(before)
       continue
     }
-    const parts = await backUpFile(vault, path.join(folder, key))
+    const parts = await storeFile(vault, path.join(folder, key))
     if (!parts) continue
     files.push({ key, size, modified, parts })
     newBytes += size
@@ -46,7 +46,7 @@ async function listKeys(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).sort()
 }
 
-async function backUpFile(vault: Vault, file: string): Promise<string[] | undefined> {
+async function storeFile(vault: Vault, file: string): Promise<string[] | undefined> {
   const parts: string[] = []
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: partBytes }))

@@ -69,10 +69,10 @@ function assertPassphrase(key: Buffer, { check }: VaultFile): void {
 
 function buildVault(store: BackupStore, key: Buffer, nameKey: Buffer): Vault {
   /** A bare hash would reveal which known files a shop has. */
-  const nameOf = (bytes: Buffer) => createHmac('sha256', nameKey).update(bytes).digest('hex')
+  const calculateName = (bytes: Buffer) => createHmac('sha256', nameKey).update(bytes).digest('hex')
   return {
     async putPart(bytes) {
-      const name = nameOf(bytes)
+      const name = calculateName(bytes)
       const isNew = !(await store.has(toPartFile(name)))
       if (isNew) await store.write(toPartFile(name), encrypt(key, name, await compress(bytes)))
       return { name, isNew }

@@ -8,7 +8,7 @@ const silent = { info: () => {}, warn: () => {} }
 
 /** How to reach the embedded database of a running server; undefined if it does not run. */
 export async function findRunningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
-  if (!(await exists(path.join(dataDir, 'postgres'))) && !(await exists(path.join(dataDir, 'postgres.location'))))
+  if (!(await isThere(path.join(dataDir, 'postgres'))) && !(await isThere(path.join(dataDir, 'postgres.location'))))
     return undefined
   const { place } = await findPlace(dataDir, silent)
   const file = await readPidFile(place)
@@ -16,7 +16,7 @@ export async function findRunningPostgres(dataDir: string): Promise<PostgresConn
   return getConnectionOptions(place, { kind: file.tcp ? 'tcp' : 'socket', port: file.port })
 }
 
-const exists = (file: string) =>
+const isThere = (file: string) =>
   stat(file).then(
     () => true,
     () => false,

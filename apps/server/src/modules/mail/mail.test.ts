@@ -154,6 +154,7 @@ describe('every template', () => {
     recoverLink: 'https://shop.example/recover',
     name: 'Ann',
     inviter: 'Bea',
+    company: 'Studio North',
     email: 'ann@mail.example',
     content: 'Is it in stock?\n\nThank you',
     item: 'stores 1',

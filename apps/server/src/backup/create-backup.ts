@@ -7,7 +7,7 @@ import type { BackupStore } from './backup-store.ts'
 import { withClient, withDatabase } from './connect.ts'
 import { listBackups, type Manifest, type TableBackup, toBackupName } from './manifest.ts'
 import { countRows, splitRows } from './split-rows.ts'
-import { backUpFiles } from './stored-files.ts'
+import { storeFiles } from './stored-files.ts'
 import { formatTable, listMigrations, listSequences, listTables, type Table } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -23,7 +23,7 @@ export interface BackupResult {
  * Writes a backup of the database and the uploaded files, while the server runs. All rows are of one moment. Files are
  * stored before that moment and again after it, so that each file that a row names is there.
  */
-export async function backUp(
+export async function createBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize' | 'secret'>,
   store: BackupStore,
   vault: Vault,
@@ -32,15 +32,15 @@ export async function backUp(
   try {
     const mediaFolder = path.join(config.dataDir, 'media')
     const latest = await readLatest(store, vault)
-    const before = await backUpFiles(vault, mediaFolder, indexFiles(latest?.files ?? []))
+    const before = await storeFiles(vault, mediaFolder, indexFiles(latest?.files ?? []))
     const createdDate = new Date()
     const { database, added, newBytes } = await withDatabase(config, (connection) =>
       withClient(connection, async (client) => {
         await client.query('begin isolation level repeatable read, read only')
         // The first statement, not `begin`, takes the snapshot.
         const migrations = await listMigrations(client)
-        const added = await backUpFiles(vault, mediaFolder, indexFiles(before.files))
-        const { tables, newBytes } = await backUpTables(client, vault)
+        const added = await storeFiles(vault, mediaFolder, indexFiles(before.files))
+        const { tables, newBytes } = await storeTables(client, vault)
         const sequences = await listSequences(client)
         await client.query('commit')
         return { database: { migrations, tables, sequences }, added, newBytes }
@@ -76,7 +76,7 @@ const readSecretFile = (dataDir: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-async function backUpTables(client: pg.Client, vault: Vault): Promise<{ tables: TableBackup[]; newBytes: number }> {
+async function storeTables(client: pg.Client, vault: Vault): Promise<{ tables: TableBackup[]; newBytes: number }> {
   const tables: TableBackup[] = []
   let newBytes = 0
   for (const table of await listTables(client)) {
