@@ -85,7 +85,7 @@ async function addProduct(name: string): Promise<void> {
 
 async function listProducts(origin: string): Promise<unknown[]> {
   const { siteId, apiKey } = await shop.facts()
-  const response = await fetch(`${origin}/stores/v1/products/query`, {
+  const response = await fetch(`${origin}/stores-reader/v1/products/query-platformized`, {
     method: 'POST',
     headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
     body: JSON.stringify({ query: { paging: { limit: 100 } } }),
@@ -109,9 +109,12 @@ describe('a backup of a running shop', () => {
     const restored = await listProducts(server.origin)
     expect(restored.length).toBeGreaterThan(10)
     expect(restored.length).toBeLessThan(original.length)
-    const toText = (product: unknown) => JSON.stringify(product).replaceAll(server.origin, shop.origin)
+    const toText = (product: unknown) =>
+      JSON.stringify(product)
+        .replaceAll(`:${server.port}/`, `:${shop.port}/`)
+        .replaceAll(`:${server.port}"`, `:${shop.port}"`)
     const known = new Set(original.map(toText))
-    expect(restored.map(toText).filter((product) => !known.has(product))).toEqual([])
+    expect(restored.map(toText).filter((product) => !known.has(product)).length).toBe(0)
   })
 
   it('adds only what has changed since the last one', async () => {

@@ -30,7 +30,6 @@ const harmless = [
   'accountLanguage.chooseMyLanguage',
   'draftOrders.createDraftOrder',
   'draftOrders.createEmptyDraftOrder',
-  'externalDatabaseConnections.createExternalDatabaseConnection',
   'files.updateFileDescriptor',
   'folders.createFolder',
   'folders.updateFolder',

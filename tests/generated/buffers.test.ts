@@ -28,6 +28,8 @@ const bounded: [part: string, most: number][] = [
   ['"m"."delete_status" is not null', 400],
   // A query of roles reads up to a thousand members, and is refused beyond.
   ['where "m"."site_id" = $2 and ("m"."delete_status" is null) order by "m"."id" limit $3', 2000],
+  // A page of up to a hundred companies, each with the number of its buyers.
+  ['from company_buyers b where b.site_id = $1 and b.company_id = c.id) as "buyers"', 500],
   // The trend covers the latest 5,000 reviews, and recent pages may be read row by row.
   [') latest group by', 5500],
   // Changes that orders added since the last rollup, up to ten thousand.

@@ -30,8 +30,6 @@ export const getMainLanguage = (locale: string): Language => findLanguageByTag(l
 export const getLocale = (language: Language, siteLocale: string): string =>
   getMainLanguage(siteLocale) === language ? siteLocale : language
 
-const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
-
 export type Direction = 'ltr' | 'rtl'
 
-export const getDirection = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr')
+export const getDirection = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
