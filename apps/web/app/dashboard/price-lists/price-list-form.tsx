@@ -63,7 +63,7 @@ export function PriceListForm({ priceList, lines, choices, errors, alert }: Pric
               maxRows={20}
               label={t('dashboard-price-lists:lines')}
               description={t('dashboard-price-lists:lines.hint')}
-              placeholder={'MUG-BLUE; 1; 10.00\nMUG-BLUE; 12; 9.50'}
+              placeholder={'1001; 1; 10.00\n1001; 12; 9.50'}
               defaultValue={lines}
               error={errors.prices}
             />
