@@ -145,6 +145,11 @@ describe('an external collection', () => {
     expect(violation).toMatchObject({ field: 'dataItem.data.price', description: 'too low' })
   })
 
+  it('reports an item that another program inserts while it is saved', async () => {
+    database.break('queryDataItems', { items: [], pagingMetadata: {} })
+    expect(await readCode(visitor, 'save', { dataItem: { id: 'a', data: { title: 'Emma' } } })).toBe('WDE0074')
+  })
+
   it('reports each item of a bulk call, and an unanswered part of one', async () => {
     const dataItems = [
       { id: 'a', data: { title: 'Other' } },
