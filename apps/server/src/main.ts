@@ -7,7 +7,7 @@ import { type App, createApp } from './app.ts'
 import { type Credentials, ensureDemoYear, ensureFirstSite, readDemoPayouts } from './first-start.ts'
 import { system } from './kernel/actor.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
-import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
+import { PostgresStartError, toClientOptions } from './kernel/embedded-postgres/index.ts'
 import { type PreparedDatabase, prepareDatabase } from './kernel/embedded-postgres/prepare-database.ts'
 import { sendNotFound } from './kernel/http.ts'
 import { platformSiteId } from './kernel/ids.ts'
@@ -63,7 +63,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
   const { connection } = postgres
   const app = await createApp({
     connection,
-    jobsConnection: typeof connection === 'string' ? { connectionString: connection } : connection,
+    jobsConnection: toClientOptions(connection),
     poolSize: config.poolSize,
     isShared: typeof connection === 'string',
     secret: readSecret(config.secret, config.dataDir),

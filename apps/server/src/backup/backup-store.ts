@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ignoreMissing } from '../kernel/ignore-missing.ts'
 
 /** Where backups are stored: named files that are written once. Names have `/` between their parts. */
 export interface BackupStore {
@@ -60,12 +61,3 @@ export class BackupError extends Error {
 }
 
 const toName = (file: string) => file.split(path.sep).join('/')
-
-async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}

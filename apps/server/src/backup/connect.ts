@@ -1,6 +1,11 @@
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
-import { findRunningPostgres, type PostgresConnection, prepareDatabase } from '../kernel/embedded-postgres/index.ts'
+import {
+  findRunningPostgres,
+  type PostgresConnection,
+  prepareDatabase,
+  toClientOptions,
+} from '../kernel/embedded-postgres/index.ts'
 import { sessionOptions } from '../kernel/session-settings.ts'
 
 export type Connection = PostgresConnection | string
@@ -13,8 +18,11 @@ export async function withClient<Result>(
   connection: Connection,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const address = typeof connection === 'string' ? { connectionString: connection } : connection
-  const client = new pg.Client({ ...address, options: sessionOptions, application_name: 'stoa-backup' })
+  const client = new pg.Client({
+    ...toClientOptions(connection),
+    options: sessionOptions,
+    application_name: 'stoa-backup',
+  })
   // A lost connection fails the statement that uses it.
   client.on('error', () => {})
   await client.connect()
@@ -26,7 +34,7 @@ export async function withClient<Result>(
   }
 }
 
-const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
+export const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
 
 /** The database of the running server, or else the embedded one, started for the time of `act`. */
 export async function withDatabase<Result>(

@@ -3,9 +3,10 @@ import path from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '../kernel/config.ts'
+import { ignoreMissing } from '../kernel/ignore-missing.ts'
 import type { BackupStore } from './backup-store.ts'
 import { withClient, withDatabase } from './connect.ts'
-import { listBackups, type Manifest, type TableBackup, toBackupName } from './manifest.ts'
+import { listBackups, type Manifest, sumRows, type TableBackup, toBackupName } from './manifest.ts'
 import { countRows, splitRows } from './split-rows.ts'
 import { storeFiles } from './stored-files.ts'
 import { formatTable, listMigrations, listSequences, listTables, type Table } from './tables.ts'
@@ -47,7 +48,7 @@ export async function createBackup(
       }),
     )
     const files = [...indexFiles([...before.files, ...added.files]).values()]
-    const secret = config.secret ? undefined : await readSecretFile(config.dataDir)
+    const secret = config.secret ? undefined : await ignoreMissing(readFile(path.join(config.dataDir, 'secret')))
     const name = toBackupName(createdDate)
     const manifest: Manifest = {
       createdDate: createdDate.toISOString(),
@@ -56,8 +57,7 @@ export async function createBackup(
       ...(secret && { secret: secret.toString('base64') }),
     }
     await vault.putDocument(name, manifest)
-    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { name, rows, files: files.length, newBytes: newBytes + before.newBytes + added.newBytes }
+    return { name, rows: sumRows(manifest), files: files.length, newBytes: newBytes + before.newBytes + added.newBytes }
   } finally {
     await unlock()
   }
@@ -69,12 +69,6 @@ async function readLatest(store: BackupStore, vault: Vault): Promise<Manifest | 
 }
 
 const indexFiles = (files: Manifest['files']) => new Map(files.map((file) => [file.key, file]))
-
-const readSecretFile = (dataDir: string): Promise<Buffer | undefined> =>
-  readFile(path.join(dataDir, 'secret')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 
 async function storeTables(client: pg.Client, vault: Vault): Promise<{ tables: TableBackup[]; newBytes: number }> {
   const tables: TableBackup[] = []

@@ -4,7 +4,7 @@ import { PostgresStartError } from '../kernel/embedded-postgres/index.ts'
 import { BackupError, type BackupStore, createDiskStore } from './backup-store.ts'
 import { check } from './check.ts'
 import { createBackup } from './create-backup.ts'
-import { formatBackupName, listBackups, type Manifest } from './manifest.ts'
+import { formatBackupName, listBackups, type Manifest, sumRows } from './manifest.ts'
 import { prune } from './prune.ts'
 import { restore } from './restore.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -62,9 +62,8 @@ function readCount(text: string): number {
 
 async function printBackups(store: BackupStore, vault: Vault): Promise<void> {
   for (const name of await listBackups(store)) {
-    const { tables, files } = (await vault.getDocument<Manifest>(name))!
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    print(`${formatBackupName(name)}: ${rows} rows, ${files.length} files`)
+    const manifest = (await vault.getDocument<Manifest>(name))!
+    print(`${formatBackupName(name)}: ${sumRows(manifest)} rows, ${manifest.files.length} files`)
   }
 }
 

@@ -36,3 +36,5 @@ export const listBackups = (store: BackupStore): Promise<string[]> => store.list
 export const formatBackupName = (name: string): string => name.slice(folder.length + 1)
 
 export const listParts = ({ tables, files }: Manifest): string[] => [...tables, ...files].flatMap(({ parts }) => parts)
+
+export const sumRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)

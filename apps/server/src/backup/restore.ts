@@ -7,13 +7,13 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateExtension } from '../extensions/migrate.ts'
 import type { Config } from '../kernel/config.ts'
-import { prepareDatabase } from '../kernel/embedded-postgres/index.ts'
+import { prepareDatabase, toClientOptions } from '../kernel/embedded-postgres/index.ts'
 import { createJobTables } from '../kernel/job-tables.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { openPool } from '../kernel/postgres/index.ts'
 import { migrations } from '../migrations/index.ts'
 import { BackupError } from './backup-store.ts'
-import { type Connection, withClient } from './connect.ts'
+import { type Connection, log, withClient } from './connect.ts'
 import type { Manifest, TableBackup } from './manifest.ts'
 import { readParts, restoreFile } from './stored-files.ts'
 import { formatTable, listTables, type Table } from './tables.ts'
@@ -23,8 +23,6 @@ type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize' | 'extensionsF
 
 /** Has names that the schema already contains. */
 const migrationsTable = 'migrations'
-
-const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
 
 /**
  * Fills an empty database and the data folder. All rows appear at once or not at all, and after the files that they
@@ -61,7 +59,7 @@ export async function restoreDatabase(
   } finally {
     await sql.end()
   }
-  await createJobTables(typeof connection === 'string' ? { connectionString: connection } : connection)
+  await createJobTables(toClientOptions(connection))
   await withClient(connection, async (client) => {
     const tables = matchTables(await listTables(client), manifest)
     await client.query('begin')

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ignoreMissing } from '../kernel/ignore-missing.ts'
 import type { FileBackup } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
@@ -21,7 +22,7 @@ export async function storeFiles(
   const files: FileBackup[] = []
   let newBytes = 0
   for (const key of await listKeys(folder)) {
-    const found = await stat(path.join(folder, key)).catch(() => undefined)
+    const found = await ignoreMissing(stat(path.join(folder, key)))
     if (!found?.isFile()) continue
     const { size, mtimeMs: modified } = found
     const before = known.get(key)
@@ -29,7 +30,7 @@ export async function storeFiles(
       files.push(before)
       continue
     }
-    const parts = await storeFile(vault, path.join(folder, key))
+    const parts = await ignoreMissing(storeFile(vault, path.join(folder, key)))
     if (!parts) continue
     files.push({ key, size, modified, parts })
     newBytes += size
@@ -39,23 +40,15 @@ export async function storeFiles(
 
 /** Names that begin with a dot are files that are being written. */
 async function listKeys(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return names.filter((name) => !name.startsWith('.')).sort()
+  const names = await ignoreMissing(readdir(folder))
+  return (names ?? []).filter((name) => !name.startsWith('.')).sort()
 }
 
-async function storeFile(vault: Vault, file: string): Promise<string[] | undefined> {
+async function storeFile(vault: Vault, file: string): Promise<string[]> {
   const parts: string[] = []
-  try {
-    for await (const chunk of createReadStream(file, { highWaterMark: partBytes }))
-      parts.push((await vault.putPart(chunk as Buffer)).name)
-    return parts
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  for await (const chunk of createReadStream(file, { highWaterMark: partBytes }))
+    parts.push((await vault.putPart(chunk as Buffer)).name)
+  return parts
 }
 
 /** Writes a file with its date, so that the next backup recognizes it. Its name appears when it is complete. */

@@ -22,7 +22,7 @@ interface VaultFile {
   readonly check: string
 }
 
-const file = 'vault.json'
+const vaultFile = 'vault.json'
 const knownText = Buffer.from('stoa backup')
 const nonceBytes = 12
 const tagBytes = 16
@@ -42,7 +42,7 @@ export async function openVault(
   passphrase: string,
   { create }: { create: boolean },
 ): Promise<Vault> {
-  const stored = await store.read(file)
+  const stored = await store.read(vaultFile)
   if (!stored && !create) throw new BackupError('There are no backups here.')
   const existing = stored && (JSON.parse(stored.toString('utf8')) as VaultFile)
   if (existing && existing.version !== 1)
@@ -52,16 +52,16 @@ export async function openVault(
   const vault = buildVault(store, keys.subarray(0, 32), keys.subarray(32))
   if (existing) assertPassphrase(keys.subarray(0, 32), existing)
   else {
-    const check = encrypt(keys.subarray(0, 32), file, knownText).toString('base64')
+    const check = encrypt(keys.subarray(0, 32), vaultFile, knownText).toString('base64')
     const content: VaultFile = { version: 1, salt: salt.toString('base64'), check }
-    await store.write(file, Buffer.from(JSON.stringify(content)))
+    await store.write(vaultFile, Buffer.from(JSON.stringify(content)))
   }
   return vault
 }
 
 function assertPassphrase(key: Buffer, { check }: VaultFile): void {
   try {
-    decrypt(key, file, Buffer.from(check, 'base64'))
+    decrypt(key, vaultFile, Buffer.from(check, 'base64'))
   } catch {
     throw new BackupError('The passphrase in STOA_BACKUP_PASSPHRASE is not the one of these backups.')
   }

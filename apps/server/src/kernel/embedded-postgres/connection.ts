@@ -11,3 +11,7 @@ export async function getConnectionOptions(place: Place, { kind, port }: Address
   if (kind === 'socket') return { host: place.run, ...credentials }
   return { host: '127.0.0.1', ...credentials, password: await readFile(place.passwordFile, 'utf8') }
 }
+
+/** A URL or the options of the embedded database, as node-postgres takes them. */
+export const toClientOptions = (connection: string | PostgresConnection) =>
+  typeof connection === 'string' ? { connectionString: connection } : connection

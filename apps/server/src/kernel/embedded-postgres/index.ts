@@ -1,4 +1,4 @@
-export type { PostgresConnection } from './connection.ts'
+export { type PostgresConnection, toClientOptions } from './connection.ts'
 export { lockDataDir } from './lock.ts'
 export { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 export { findRunningPostgres } from './running.ts'

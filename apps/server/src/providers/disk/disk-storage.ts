@@ -4,6 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@stoa/contract/problem'
+import { ignoreMissing } from '../../kernel/ignore-missing.ts'
 import type { Storage, StoredFile } from '../../modules/media/api.ts'
 
 /** Temporary files older than this belong to a killed process. */
@@ -92,14 +93,5 @@ async function findFile(path: string): Promise<StoredFile | undefined> {
     read: () => ignoreMissing(readFile(path)),
     // An open file stays readable after its name is removed.
     stream: async (part) => (await ignoreMissing(open(path)))?.createReadStream(part),
-  }
-}
-
-async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

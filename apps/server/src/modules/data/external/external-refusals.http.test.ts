@@ -2,40 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../../tests/support/caller.ts'
 import { books, ExternalDatabase, keepWaiting, refuse } from '../../../../../../tests/support/external-database.ts'
+import { buildItemCalls } from '../../../../../../tests/support/item-calls.ts'
 import { makeSite, type TestSite } from '../../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const dataItem = { id: 'a', data: {} }
-const reference = { referringItemFieldName: 'readers', referringItemId: 'a' }
-const dataItemReferences = [{ ...reference, referencedItemId: 'b' }]
-const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
-
-/** The minimal input of each call for items. */
-const calls: Record<string, object> = {
-  insert: { dataItem },
-  update: { dataItem },
-  save: { dataItem },
-  patch: { patch: { dataItemId: 'a', fieldModifications } },
-  get: { dataItemId: 'a' },
-  remove: { dataItemId: 'a' },
-  truncate: {},
-  query: {},
-  count: {},
-  distinct: { fieldName: 'title' },
-  aggregate: { aggregation: {} },
-  queryReferenced: reference,
-  isReferenced: { ...reference, referencedItemId: 'b' },
-  replaceReferences: { ...reference, newReferencedItemIds: ['b'] },
-  insertReference: { dataItemReferences },
-  removeReference: { dataItemReferences },
-  bulkInsert: { dataItems: [dataItem] },
-  bulkUpdate: { dataItems: [dataItem] },
-  bulkSave: { dataItems: [dataItem] },
-  bulkPatch: { patches: [{ dataItemId: 'a', fieldModifications }] },
-  bulkRemove: { dataItemIds: ['a'] },
-}
+const calls = buildItemCalls({ reference: 'readers', field: 'title' })
 
 let site: TestSite
 let owner: Caller
@@ -217,7 +190,7 @@ describe('a service that answers wrongly', () => {
     liar.break('queryDataItems', { items: [{ _id: 'other' }] })
     expect(await readCode('items.get', dataCollectionId, { dataItemId: 'a' })).toBe('WDE0116')
     liar.break('insertDataItems', { results: [{ item: { _id: 'other' } }] })
-    expect(await readCode('items.insert', dataCollectionId, { dataItem })).toBe('WDE0116')
+    expect(await readCode('items.insert', dataCollectionId, calls.insert!)).toBe('WDE0116')
     liar.break('removeDataItems', { results: [] })
     expect(await readCode('items.remove', dataCollectionId, { dataItemId: 'a' })).toBe('WDE0116')
     liar.break('countDataItems', { totalCount: 1.5 })
@@ -225,7 +198,7 @@ describe('a service that answers wrongly', () => {
     liar.reset()
     liar.put('books', { _id: 'a' })
     liar.break('queryReferencedDataItems', { items: [{ referringItemId: 'z', referencedItemId: 'b' }] })
-    expect(await readCode('items.queryReferenced', dataCollectionId, reference)).toBe('WDE0116')
+    expect(await readCode('items.queryReferenced', dataCollectionId, calls.queryReferenced!)).toBe('WDE0116')
   })
 
   it('with items of other members is reported to a member who may see only own ones', async () => {
@@ -263,7 +236,7 @@ describe('a service that hangs', () => {
     const began = performance.now()
     const [read, write] = await Promise.all([
       readCode('items.query', 'slow/books'),
-      readCode('items.insert', 'slow/books', { dataItem }),
+      readCode('items.insert', 'slow/books', calls.insert!),
     ])
     expect([read, write]).toEqual(['WDE0131', 'WDE0131'])
     expect(performance.now() - began).toBeLessThan(6500)

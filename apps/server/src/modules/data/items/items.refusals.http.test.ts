@@ -1,37 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../../tests/support/caller.ts'
+import { buildItemCalls } from '../../../../../../tests/support/item-calls.ts'
 import { makeSite } from '../../../../../../tests/support/site.ts'
 
 const shut = { insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN', read: 'ADMIN' }
-const dataItem = { id: 'a', data: {} }
-const reference = { referringItemFieldName: 'led', referringItemId: 'a' }
-const dataItemReferences = [{ ...reference, referencedItemId: 'b' }]
-const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
-
-/** The minimal input of each call. */
-const calls: Record<string, object> = {
-  insert: { dataItem },
-  update: { dataItem },
-  save: { dataItem },
-  patch: { patch: { dataItemId: 'a', fieldModifications } },
-  get: { dataItemId: 'a' },
-  remove: { dataItemId: 'a' },
-  truncate: {},
-  query: {},
-  count: {},
-  distinct: { fieldName: 'n' },
-  aggregate: { aggregation: {} },
-  queryReferenced: reference,
-  isReferenced: { ...reference, referencedItemId: 'b' },
-  replaceReferences: { ...reference, newReferencedItemIds: ['b'] },
-  insertReference: { dataItemReferences },
-  removeReference: { dataItemReferences },
-  bulkInsert: { dataItems: [dataItem] },
-  bulkUpdate: { dataItems: [dataItem] },
-  bulkSave: { dataItems: [dataItem] },
-  bulkPatch: { patches: [{ dataItemId: 'a', fieldModifications }] },
-  bulkRemove: { dataItemIds: ['a'] },
-}
+const calls = buildItemCalls({ reference: 'led', field: 'n' })
 
 let owner: Caller
 let visitor: Caller
@@ -46,7 +19,7 @@ beforeAll(async () => {
   }
   const collection = { id: 'Shut', permissions: shut, fields: [led] }
   await owner.ok('dataCollections.createDataCollection', { collection } as never)
-  await owner.ok('items.insert', { dataCollectionId: 'Shut', dataItem } as never)
+  await owner.ok('items.insert', { dataCollectionId: 'Shut', ...calls.insert } as never)
 })
 
 const readRefusal = (caller: Caller, name: string, dataCollectionId: string, more: object = {}) =>
